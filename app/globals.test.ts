@@ -42,7 +42,7 @@ describe.each(["light", "dark"] as const)("in the %s theme", (scheme) => {
   const contrast = (text: string, surface: string) =>
     read(surface, scheme).contrast(read(text, scheme), "WCAG21");
 
-  it("every colour of text is legible on every background", () => {
+  it("every text colour is legible on every background", () => {
     const tooFaint = OF_TEXT.flatMap((text) =>
       OF_SURFACES.filter((surface) => contrast(text, surface) < LEAST_CONTRAST).map(
         (surface) => `${text} on ${surface}`,
@@ -56,7 +56,7 @@ describe.each(["light", "dark"] as const)("in the %s theme", (scheme) => {
   });
 });
 
-it("no colour of text is faded, which would undo this", () => {
+it("no text colour is faded, which would make it less legible", () => {
   const sources = sourcesIn(["app", "components", "lib"], /\.(tsx?|css)$/);
   const faded = sources.flatMap(({ text }) => text.match(/\btext-[a-z-]+\/\d+/g) ?? []);
   expect(faded).toEqual([]);

@@ -22,4 +22,4 @@ function styles(): string {
 }
 
 // After a change of `icons.tsx` or of lucide: npm run fix
-it("are drawn as lucide draws them", () => expect(styles()).toMatchFileSnapshot("icons.css"));
+it("icons are drawn as in lucide", () => expect(styles()).toMatchFileSnapshot("icons.css"));

@@ -22,6 +22,6 @@ ${Object.entries(expected)
   .join("\n")}
 `;
 
-test("docs/access.md has the statuses of every endpoint; `npm run docs` writes it", async () => {
+test("docs/access.md has the statuses of every endpoint (npm run docs)", async () => {
   await expect(document).toMatchFileSnapshot("../docs/access.md");
 });

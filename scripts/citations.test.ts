@@ -31,7 +31,7 @@ const sections = headingsIn(read("docs/spec.md")).map((title) =>
 );
 const rules = headingsIn(read("docs/rules.md"));
 
-test("every section of the specification that is cited is there", () => {
+test("every section of the specification that a comment cites exists", () => {
   const cited = sources.flatMap((file) =>
     [...read(file).matchAll(/\bspec §([\d.]*\d)/gi)].map(([, section]) => ({ file, section })),
   );
@@ -39,7 +39,7 @@ test("every section of the specification that is cited is there", () => {
   expect(cited.filter(({ section }) => !sections.includes(section))).toEqual([]);
 });
 
-test("every heading of the rules that is cited is there", () => {
+test("every heading of the rules that a comment cites exists", () => {
   const cited = sources.flatMap((file) =>
     [...read(file).matchAll(/\brules,? '([^']+)'/g)].map(([, title = ""]) => ({
       file,
@@ -50,7 +50,7 @@ test("every heading of the rules that is cited is there", () => {
   expect(cited.filter(({ title }) => !rules.some((one) => one.startsWith(title)))).toEqual([]);
 });
 
-test("no document that is cited is elsewhere", () => {
+test("every document that a comment cites exists", () => {
   const cited = sources.flatMap((file) =>
     [...read(file).matchAll(/\bdocs\/[\w/-]+\.md/g)].map(([name]) => ({ file, name })),
   );
@@ -59,7 +59,7 @@ test("no document that is cited is elsewhere", () => {
 
 const PATH = /\b(?:app|bench|components|e2e|lib|prisma|scripts)\/[\w./-]+\.(?:tsx?|mjs)\b/g;
 
-test("every file that a comment names is there", () => {
+test("every file that a comment names exists", () => {
   // A migration that has run is not changed any more.
   const changeable = sources.filter((file) => !file.endsWith(".sql"));
   const cited = changeable.flatMap((file) =>
@@ -71,7 +71,7 @@ test("every file that a comment names is there", () => {
   expect(cited.filter(({ name }) => !existsSync(name))).toEqual([]);
 });
 
-test("every file that a document names is there", () => {
+test("every file that a document names exists", () => {
   const names = new Set(sources.map((file) => `/${file}`));
   const cited = documents
     .filter((file) => file !== "CHANGELOG.md")
@@ -86,7 +86,7 @@ test("every file that a document names is there", () => {
   expect(cited.filter(({ name }) => !isThere(name))).toEqual([]);
 });
 
-test("what the recipes call by name is in the source", () => {
+test("every name in the recipes is in the source", () => {
   const names = [...read("docs/recipes.md").matchAll(/`([a-z]\w+)`/gi)].map(
     ([, name = ""]) => name,
   );
@@ -95,7 +95,7 @@ test("what the recipes call by name is in the source", () => {
   expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(source))).toEqual([]);
 });
 
-test.each(documents)("%s: what it links to is there, and so is the heading", (file) => {
+test.each(documents)("%s: every link and heading to which it links exists", (file) => {
   const text = read(file);
   const links = [
     ...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g),

@@ -20,19 +20,22 @@ const filesIn = (words: string) =>
 
 const rows = text.split("\n").filter((line) => /^\| .*`/.test(line) && numbersIn(line).length > 0);
 
-test("every file of tests that is named is there", () => {
+test("every test file in the table of attacks exists", () => {
   const files = filesIn(text);
   expect(files.length).toBeGreaterThan(30);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test.each(rows.map((row) => [row.split("|")[1]?.trim(), row]))("%s: has its tests", (_, row) => {
-  const sources = filesIn(row).map((file) => readFileSync(file, "utf8"));
-  const missing = numbersIn(row).filter((number) => !sources.some((one) => one.includes(number)));
-  expect(missing).toEqual([]);
-});
+test.each(rows.map((row) => [row.split("|")[1]?.trim(), row]))(
+  "the tests of %s name it",
+  (_, row) => {
+    const sources = filesIn(row).map((file) => readFileSync(file, "utf8"));
+    const missing = numbersIn(row).filter((number) => !sources.some((one) => one.includes(number)));
+    expect(missing).toEqual([]);
+  },
+);
 
-test("every attack that a test names is in the table", () => {
+test("every attack that a test names is in the table of attacks", () => {
   const listed = numbersIn(rows.join());
   const tests = sourcesIn(["e2e/api", "e2e/browser", "e2e/recovery", "e2e/drills"]);
   const named = numbersIn(tests.map(({ text }) => text).join());

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-test("equal chunks are loaded once, and others stay as they are", () => {
+test("equal chunks are loaded once, and others are unchanged", () => {
   const root = mkdtempSync(path.join(tmpdir(), "clinica-chunks-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const chunks = path.join(root, ".next/server/chunks");

@@ -19,7 +19,7 @@ const pathOf = (file: string) =>
     .replaceAll(/\([^)]*\)\/?/g, "")}`;
 
 describe("the API", () => {
-  test("every route's every method went through the door, for whom it should", async () => {
+  test("every method of every API route has an endpoint's contract, with its actors", async () => {
     const access: Record<string, string> = {};
     for (const file of find("route.ts")) {
       for (const [method, handler] of Object.entries(await load(file))) {
@@ -35,7 +35,7 @@ describe("the API", () => {
   });
 });
 
-test("the gate gives longer to the calls that take a file, and to no others", async () => {
+test("the request filter gives more time only to the endpoints that accept a file", async () => {
   for (const file of find("route.ts")) {
     const { POST } = await load(file);
     const url = pathOf(file).replaceAll(/\[\w+\]/g, "1");
@@ -45,7 +45,7 @@ test("the gate gives longer to the calls that take a file, and to no others", as
 });
 
 describe("the pages", () => {
-  test("every page of the signed-in went through the door, for the role whose area it is in", async () => {
+  test("every page for signed-in users is wrapped for the role of its area", async () => {
     for (const file of find("page.tsx")) {
       const isPublic = !file.startsWith("app/(app)/");
       const page = (await load(file)).default;

@@ -6,7 +6,7 @@ const values = (phone: string, address: string, name: string) => ({
   emergency_contact: { name },
 });
 
-test("says what was changed meanwhile, of what was typed in itself", () => {
+test("a message says what another person changed meanwhile, beside what was typed", () => {
   const before = values("1", "Mitre 1", "Ana");
   const typed = values("2", "Mitre 1", "Eva");
   expect(theirChanges(before, values("1", "Roca 2", "Ana"), typed)).toEqual({});

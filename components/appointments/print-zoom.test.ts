@@ -10,7 +10,7 @@ const stretch = (start: string, end: string) => ({
 const zoomOf = (...appointments: ReturnType<typeof stretch>[]) =>
   printZoom(linesOf(appointments), [{ appointments }, { appointments: [] }]);
 
-test("a week of few hours is printed larger, never too large for the sheet's width", () => {
+test("a week with few hours is printed larger, within the sheet's width", () => {
   const [short, usual, long] = [
     zoomOf(stretch("09:00", "11:00")),
     zoomOf(stretch("08:00", "18:00")),

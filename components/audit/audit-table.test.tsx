@@ -14,7 +14,7 @@ const wordsOf = (given: Partial<AuditRow>) =>
     <AuditTable rows={[{ ...row, ...given }]} zone="America/Argentina/Buenos_Aires" />,
   ).replace(/<[^>]*>/g, " ");
 
-test("an account that is gone is named so, and a record that was refused is no account", () => {
+test("a deleted account is named so, and a refused record is not shown as an account", () => {
   expect(wordsOf({})).toContain("Cuenta eliminada");
   expect(wordsOf({ action: "clinical_records.read", result: "not_found" })).not.toContain(
     "Cuenta eliminada",
@@ -34,7 +34,7 @@ test.each([
     "Con una cuenta eliminada, el 30/11/2026 a las 09:00",
   ],
 ] satisfies [AuditRow["details"], string | null, string][])(
-  "%o in words",
+  "details of an audit row in words: %o",
   (details, named, words) => {
     expect(wordsOf({ details, named })).toContain(words);
   },

@@ -17,15 +17,15 @@ test.each([
   ["2026-11-22T13:42:10.000Z", "Registro íntegro hasta las 10:42"],
   ["2026-11-21T13:42:10.000Z", "Registro íntegro hasta el 21/11/2026, 10:42"],
   [null, "El registro todavía no tiene sellos: se sella cada minuto."],
-])("sealed until %s: %s", (sealed_until, words) => {
+])("integrity sealed until %s: %s", (sealed_until, words) => {
   expect(wordsOf({ ...intact, sealed_until })).toContain(words);
 });
 
-test("what is still being found out says so", () => {
+test("integrity that is still being checked says so", () => {
   expect(wordsOf(null)).toContain("Se está comprobando el registro entero.");
 });
 
-test("months that are kept elsewhere are named", () => {
+test("detached months are named", () => {
   const detached = ["2026-09", "2026-10"];
   const words = wordsOf({ ...intact, sealed_until: "2026-11-22T13:42:10.000Z", detached });
   expect(words).toContain("Guardado aparte: septiembre de 2026 y octubre de 2026.");

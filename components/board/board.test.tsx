@@ -41,7 +41,7 @@ const draw = (doctors: BoardOutput["doctors"], hidden: string[] = []) =>
   );
 const columnsIn = (markup: string) => [...markup.matchAll(/data-doctor="/g)].length;
 
-test("a column says who comes, whether they are here, and what is free", () => {
+test("a column shows the appointments, the patients who are here, and the free times", () => {
   const markup = draw([doctor(1)]);
   expect(markup).toContain("Doctora 1, Ana");
   // A sobreturno takes no time from the grid: it stands beside it.
@@ -53,7 +53,7 @@ test("a column says who comes, whether they are here, and what is free", () => {
   expect(markup).toContain("width:calc(50% - 4px)");
 });
 
-test("of many doctors the columns in sight are drawn, and hidden ones are not", () => {
+test("of many doctors only the visible columns are drawn, without hidden ones", () => {
   const doctors = Array.from({ length: 60 }, (_, index) => doctor(index));
   expect(columnsIn(draw(doctors))).toBe(10);
   expect(draw(doctors)).toContain("60 citas · 60 en espera");

@@ -11,7 +11,7 @@ const FOLDERS = {
 const address = (folder: string, name: string) =>
   `["${name}", new URL("pdfjs-dist/${folder}/${name}", import.meta.url)],`;
 
-test("pdf-data.ts names every file that pdf.js may ask for (npm run docs)", async () => {
+test("pdf-data.ts names every file that pdf.js can request (npm run docs)", async () => {
   const addresses = Object.entries(FOLDERS).flatMap(([folder, pattern]) =>
     readdirSync(`node_modules/pdfjs-dist/${folder}`)
       .filter((name) => pattern.test(name))

@@ -120,7 +120,7 @@ for (const [what, part, page] of samples)
     expect(await warningsOf(page)).toContainEqual(expect.stringContaining(part));
   });
 
-test("each entry has a sample; a page that is drawn as it is has no warning", async () => {
+test("each warning has a sample, and a page that is drawn completely has no warning", async () => {
   expect(new Set(samples.map(([, part]) => part))).toEqual(new Set(LEFT_OUT));
   const sound = textIn("/Subtype /Type1 /BaseFont /Helvetica");
   expect(await warningsOf(sound)).toEqual([]);

@@ -9,12 +9,12 @@ test.each([
   ["text/plain; charset=utf-16le", utf16],
   ["text/plain; charset=utf-16be", Buffer.from(utf16).swap16()],
   ["text/plain; charset=utf-8", Buffer.from("\ufeffAtención: 48 h – control")],
-])("%s is read as what it says", async (type, bytes) => {
+])("%s is decoded", async (type, bytes) => {
   const { text } = await beginningOf(new Blob([new Uint8Array(bytes)], { type }));
   expect(text).toBe("Atención: 48 h – control");
 });
 
-test("lines end as they do anywhere", async () => {
+test("every kind of line end becomes a line feed", async () => {
   const content = new Blob(["MSH|LAB\rPID|1\r\nOBX|1\fOBX|2\u2028fin"]);
   expect((await beginningOf(content)).text).toBe("MSH|LAB\nPID|1\nOBX|1\nOBX|2\nfin");
 });

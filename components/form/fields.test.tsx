@@ -14,12 +14,12 @@ function Form({ defaultValues, children }: FormProps) {
 const drawn = (defaultValues: Record<string, string>, field: ReactNode) =>
   renderToStaticMarkup(<Form defaultValues={defaultValues}>{field}</Form>);
 
-test("a field that the form does not have is an error where it is drawn", () => {
+test("a field that the form does not have is an error where it is used", () => {
   const field = <TextField name="lastnme" label="Apellido" />;
   expect(() => drawn({ lastname: "" }, field)).toThrow("The form has no field 'lastnme'");
 });
 
-test("a counter says how much has been written, as the schema counts, and how much may be", () => {
+test("a counter shows how much has been written, counted as in the schema, and the maximum", () => {
   const html = drawn(
     { name: "  Cardiología " },
     <TextField name="name" label="Nombre" counter={100} />,
@@ -35,7 +35,7 @@ test("a counter says how much has been written, as the schema counts, and how mu
   expect(tooLong).not.toContain("maxLength");
 });
 
-test("a combobox shows what its form begins with, which no search need find", () => {
+test("a combobox shows its form's initial value without a search", () => {
   const search = () => expect.unreachable();
   const html = drawn(
     { doctor_id: "7" },

@@ -11,7 +11,7 @@ test.each([
   ["+54 11 5555-0000", { phone: "+54 11 5555-0000" }],
   ["1155550000", { phone: "1155550000" }],
   ["ana@prueba.test", { email: "ana@prueba.test" }],
-])("what was searched for, %j, begins the registration", (text, fields) => {
+])("the searched text %j fills in the registration", (text, fields) => {
   const nothing = { name: "", lastname: "", dni: "", phone: "", email: "" };
   expect(typedPerson(text)).toEqual({ ...nothing, ...fields });
 });

@@ -5,7 +5,7 @@ import { partsOf, TextDifference } from "./text-difference";
 const shown = (from: string, to: string) =>
   renderToStaticMarkup(<TextDifference from={from} to={to} />);
 
-it("marks the words that were changed, and says so to screen readers", () => {
+it("the difference marks changed words, also for screen readers", () => {
   const html = shown(
     "Duele la rodilla derecha desde ayer.",
     "Duele la rodilla izquierda desde ayer.",
@@ -14,14 +14,14 @@ it("marks the words that were changed, and says so to screen readers", () => {
   expect(html).toMatch(/<ins .*> \[agregado: .*>izquierda<.*<\/ins><span> desde ayer\.<\/span>$/);
 });
 
-it("marks nothing in a text that stayed, and no letters of accented words", () => {
+it("the difference marks nothing in an unchanged text, and no single letters of accented words", () => {
   expect(shown("Sin cambios.", "Sin cambios.")).toBe("<span>Sin cambios.</span>");
   expect(
     partsOf("Evolución favorable hoy", "Evolución favorable ayer").map(({ value }) => value),
   ).toEqual(["Evolución favorable ", "hoy", "ayer"]);
 });
 
-it("shows texts with little in common one after the other", () => {
+it("texts with little in common are shown one after the other", () => {
   const [from, to] = ["Evolución favorable.", "Lo que escribió otra persona."];
   expect(partsOf(from, to)).toEqual([
     { value: from, removed: true },
@@ -29,7 +29,7 @@ it("shows texts with little in common one after the other", () => {
   ]);
 });
 
-it("does not keep anybody waiting over long texts that differ in every word", () => {
+it("the difference of long texts with no word in common is quick", () => {
   const text = (word: string) => Array.from({ length: 8_000 }, (_, at) => `${word}${at}`).join(" ");
   const begun = performance.now();
   expect(partsOf(text("a"), text("b"))).toHaveLength(2);

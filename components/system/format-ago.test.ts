@@ -8,7 +8,7 @@ test.each([
   [180, "hace 3 horas"],
   [47 * 60, "hace 47 horas"],
   [48 * 60, "hace 2 días"],
-])("%s minutes before is %s", (minutes, words) => {
+])("a time %s minutes ago is written as %s", (minutes, words) => {
   const now = new Date("2026-10-14T12:00:00Z");
   expect(formatAgo(new Date(+now - minutes * 60_000).toISOString(), now)).toBe(words);
 });

@@ -15,7 +15,7 @@ const words = (at: string, given = flood) =>
     "America/Argentina/Buenos_Aires",
   );
 
-test("a flood that is over: when, how much, from where, and what to do", () => {
+test("the warning of a past flood says when, how much, from where, and what to do", () => {
   const { title, next } = words("2026-11-27T12:00:00Z");
   expect(title).toBe("Hubo una avalancha de solicitudes");
   expect(next).toBe(
@@ -23,7 +23,7 @@ test("a flood that is over: when, how much, from where, and what to do", () => {
   );
 });
 
-test("a flood that goes on, from one network", () => {
+test("the warning of a flood that continues, from one network", () => {
   const { title, next } = words("2026-11-27T06:26:00Z", {
     ...{ ...flood, refused: 0, networks: ["192.0.2.0/24"] },
   });

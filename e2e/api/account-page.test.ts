@@ -16,13 +16,13 @@ test.each([
   if (role !== "Patient") expect(Object.values(definitions)).toContain(phone);
 });
 
-test("a proved address cannot be corrected", async () => {
+test("a verified address cannot be corrected", async () => {
   const { token } = await createPatient({ email_verified: true });
   const { text } = await readPage(routes.account, token);
   expect(text).not.toContain("Corregir dirección");
 });
 
-test("an account without a password links to the page where one is chosen", async () => {
+test("an account without a password gets a link to the page to set one", async () => {
   const { token } = await createPatient({ password: null });
   const { links, text } = await readPage(routes.account, token);
   expect(links).toContainEqual({ href: routes.forgotPassword, text: "Crear una contraseña" });

@@ -27,8 +27,8 @@ const edit = (id: string, body: unknown) =>
   call("PUT", `/api/users/${id}`, { token: admin.token, body });
 const userOf = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
 
-describe("without an address", () => {
-  test("nobody signs in, whatever password an Admin sets, and nobody is told of it", async () => {
+describe("accounts without an e-mail address", () => {
+  test("nobody signs in to an account without an e-mail address, even after an Admin sets a password, and nobody gets an e-mail", async () => {
     const { userId } = await walkIn(admin);
     expect((await edit(userId, { password: "Secreta1" })).status).toBe(200);
     for (const email of [null, "", "null"])
@@ -40,7 +40,7 @@ describe("without an address", () => {
     expect(await db.oneTimeToken.count({ where: { user_id: userId } })).toBe(0);
   });
 
-  test("a stranger with the same DNI learns nothing, and their registration is told to nobody", async () => {
+  test("a visitor who registers with the DNI of an account without an address learns nothing, and nobody gets an e-mail", async () => {
     const { User } = await walkIn(admin, { dni: await freeDni() });
     const body = { ...(await registration()), dni: User.dni };
     expect(await call("POST", "/api/auth/register", { body })).toMatchObject({
@@ -50,7 +50,7 @@ describe("without an address", () => {
     expect(await db.emailMessage.count({ where: { recipient: body.email } })).toBe(0);
   });
 
-  test("appointments bring the doctor's e-mails, the patient none, and no reminder", async () => {
+  test("appointments of a patient without an address send e-mails and reminders to the doctor only", async () => {
     const [doctor, { id: patient_id }] = await Promise.all([createDoctor(), walkIn(admin)]);
     const { status, data } = await book(admin, {
       ...{ ...booking(doctor, "09:00", daysAhead(1)), patient_id },
@@ -71,7 +71,7 @@ describe("without an address", () => {
     expect(await db.emailMessage.count({ where: cancelled })).toBe(0);
   });
 
-  test("lists and their CSV say so by an empty cell, in every order", async () => {
+  test("lists and their CSV have an empty cell for a missing address, in every sort order", async () => {
     const word = uniqueWord();
     const [one, other] = await Promise.all([
       walkIn(admin, { lastname: `Quiroga ${word}` }),
@@ -103,7 +103,7 @@ describe("without an address", () => {
     }
   });
 
-  test("a doctor finds them among their own, and reads their history", async () => {
+  test("a doctor finds own patients without an address, and reads their history", async () => {
     const [doctor, { id: patient_id, User }] = await Promise.all([createDoctor(), walkIn(admin)]);
     await book(admin, { ...booking(doctor), patient_id });
     const mine = await call("POST", "/api/patients/search", {
@@ -120,7 +120,7 @@ describe("without an address", () => {
     expect(records.data.records).toMatchObject([{ Patient: { User: { email: null } } }]);
   });
 
-  test("the account is deactivated and deleted like any other", async () => {
+  test("an account without an address is deactivated and deleted like any other", async () => {
     const [doctor, { id: patient_id, userId }] = await Promise.all([createDoctor(), walkIn(admin)]);
     await book(admin, { ...booking(doctor), patient_id });
     expect((await edit(userId, { is_active: false })).data).toMatchObject({
@@ -131,7 +131,7 @@ describe("without an address", () => {
     expect(deleted.status).toBe(200);
   });
 
-  test("CWE-269: it is a patient's only, for the database too", async () => {
+  test("CWE-269: only a patient's account can be without an address, also in the database", async () => {
     const { userId } = await walkIn(admin);
     for (const role of ["Doctor", "Admin"])
       expect(await edit(userId, { role })).toMatchObject({
@@ -144,8 +144,8 @@ describe("without an address", () => {
   });
 });
 
-describe("an address that comes later", () => {
-  test("makes the account usable, by a link to choose a password", async () => {
+describe("an e-mail address that is added later", () => {
+  test("an address that is added later makes the account usable, by a link to set a password", async () => {
     const { userId } = await walkIn(admin);
     const email = `${uniqueWord()}@prueba.test`;
     expect((await edit(userId, { email, send_password_link: true })).data).toMatchObject({
@@ -171,7 +171,7 @@ describe("an address that comes later", () => {
     expect(await db.emailMessage.count({ where: { recipient: next, kind: "reset_link" } })).toBe(0);
   });
 
-  test("gets the e-mails of appointments from before", async () => {
+  test("an address that is added later gets the e-mails of earlier appointments", async () => {
     const [doctor, { id: patient_id, userId }] = await Promise.all([createDoctor(), walkIn(admin)]);
     const { data } = await book(admin, { ...booking(doctor), patient_id });
     expect((await emailsOf(data.id)).map(({ kind }) => kind)).toEqual(["doctor_booked"]);
@@ -181,7 +181,7 @@ describe("an address that comes later", () => {
     await mailTo(email, /^Tu cita fue cancelada/);
   });
 
-  test("given at once mails the link at once", async () => {
+  test("an address that is given at the desk gets the link at once", async () => {
     const email = `${uniqueWord()}@Prueba.test`;
     const { User } = await walkIn(admin, { email });
     expect(User.email).toBe(email.toLowerCase());

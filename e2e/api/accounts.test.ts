@@ -19,7 +19,7 @@ const login = (email: string, password: string) =>
   call("POST", "/api/auth/login", { body: { email, password } });
 
 describe("registration", () => {
-  test("makes a Patient with its Patient row, signed in", async () => {
+  test("registration creates a Patient user with a Patient row, signed in", async () => {
     const body = await registration();
     const { status, data, headers } = await register({ ...body, email: body.email.toUpperCase() });
     expect(status).toBe(201);
@@ -58,7 +58,7 @@ describe("registration", () => {
     ["confirmPassword", "otra cosa", "Las contraseñas no coinciden"],
     ["role", "", "Selecciona un rol"],
     ["name", "Ana\u0000", "Contiene caracteres no válidos"],
-  ])("refuses %s %j: %s", async (field, value, message) => {
+  ])("registration refuses %s %j: %s", async (field, value, message) => {
     const body = { ...(await registration()), [field]: value };
     const { status, fields } = await register(body);
     expect(status).toBe(422);
@@ -66,7 +66,7 @@ describe("registration", () => {
     expect(await db.user.count({ where: { email: body.email } })).toBe(0);
   });
 
-  test("takes a DNI as people write it, and keeps its eight digits", async () => {
+  test("registration accepts a DNI with dots and spaces, and stores its eight digits", async () => {
     const dni = await freeDni();
     const typed = `${dni.slice(0, 2)}.${dni.slice(2, 5)} ${dni.slice(5)}`;
     const { data } = await register({ ...(await registration()), dni: typed });
@@ -76,13 +76,16 @@ describe("registration", () => {
     expect((await register({ ...(await registration()), dni: seven })).data.user.dni).toBe(old);
   });
 
-  test.each(["Admin", "Doctor"])("refuses a visitor who asks to be %s", async (role) => {
-    const body = { ...(await registration()), role };
-    expect((await register(body)).status).toBe(403);
-    expect(await db.user.count({ where: { email: body.email } })).toBe(0);
-  });
+  test.each(["Admin", "Doctor"])(
+    "registration refuses a visitor who requests the role %s",
+    async (role) => {
+      const body = { ...(await registration()), role };
+      expect((await register(body)).status).toBe(403);
+      expect(await db.user.count({ where: { email: body.email } })).toBe(0);
+    },
+  );
 
-  test("refuses an e-mail or a DNI that is taken, without saying which", async () => {
+  test("registration refuses an e-mail address or a DNI in use, without saying which", async () => {
     const known = await createPatient();
     const email = await register({ ...(await registration()), email: known.email.toUpperCase() });
     const dni = await register({ ...(await registration()), dni: known.dni });
@@ -97,13 +100,13 @@ describe("registration", () => {
     expect(await db.emailMessage.count({ where: { recipient: known.email } })).toBe(1);
   });
 
-  test("the same registration twice at once makes one account", async () => {
+  test("two identical registrations at once create one account", async () => {
     const body = await registration();
     const answers = await Promise.all([register(body), register(body)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test("returns no fields beyond the documented ones", async () => {
+  test("registration returns only the documented fields", async () => {
     const body = {
       ...(await registration()),
       is_active: false,
@@ -119,8 +122,8 @@ describe("registration", () => {
   });
 });
 
-describe("login", () => {
-  test("answers the token and the user, never the password", async () => {
+describe("sign-in", () => {
+  test("sign-in returns the token and the user, never the password", async () => {
     const doctor = await createDoctor();
     const { status, data } = await login(doctor.email.toUpperCase(), PASSWORD);
     expect(status).toBe(200);
@@ -131,7 +134,7 @@ describe("login", () => {
     expect(payload.exp).toBeGreaterThan(Date.now() / 1000);
   });
 
-  test("a wrong e-mail and a wrong password read the same", async () => {
+  test("sign-in gives the same response for a wrong e-mail address and a wrong password", async () => {
     const patient = await createPatient();
     const wrongPassword = await login(patient.email, "otra-clave");
     const wrongEmail = await login(`${uniqueWord()}@prueba.test`, PASSWORD);
@@ -142,7 +145,7 @@ describe("login", () => {
       });
   });
 
-  test("an inactive account learns so only with the right password", async () => {
+  test("sign-in says that an account is inactive only if the password is right", async () => {
     const patient = await createPatient({ is_active: false });
     expect(await login(patient.email, PASSWORD)).toMatchObject({
       status: 403,
@@ -151,7 +154,7 @@ describe("login", () => {
     expect((await login(patient.email, "otra-clave")).status).toBe(401);
   });
 
-  test("an account without a password accepts none", async () => {
+  test("sign-in accepts no password for an account without one", async () => {
     const patient = await createPatient({ password: null });
     expect((await login(patient.email, PASSWORD)).status).toBe(401);
   });
@@ -173,12 +176,12 @@ describe("the token", () => {
     exp: Math.floor(Date.now() / 1000) + 600,
   });
 
-  test("is good when it is ours", async () => {
+  test("the API accepts a token that we issued", async () => {
     const patient = await createPatient();
     expect((await profile(await sign(claimsOf(patient)))).status).toBe(200);
   });
 
-  test("CWE-613: is refused when expired, forged, unsigned, of another role or malformed", async () => {
+  test("CWE-613: the API refuses a token that is expired, forged, unsigned, malformed or for another role", async () => {
     const patient = await createPatient();
     const claims = claimsOf(patient);
     const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(claims))}.`;
@@ -201,26 +204,26 @@ describe("the token", () => {
     ["deactivated", { is_active: false }],
     ["given a new session version", { session_version: 2 }],
     ["given another role", { role: "Doctor" as const }],
-  ])("is refused once its account is %s", async (_, change) => {
+  ])("the API refuses the token of an account that is %s", async (_, change) => {
     const patient = await createPatient();
     expect((await profile(patient.token)).status).toBe(200);
     await db.user.update({ where: { id: patient.id }, data: change });
     expect((await profile(patient.token)).status).toBe(401);
   });
 
-  test("is refused once its account is deleted", async () => {
+  test("the API refuses the token of a deleted account", async () => {
     const patient = await createPatient();
     await db.user.delete({ where: { id: patient.id } });
     expect((await profile(patient.token)).status).toBe(401);
   });
 
-  test("CWE-352: in a cookie gives no access to the API", async () => {
+  test("CWE-352: the API refuses a token in a cookie", async () => {
     const patient = await createPatient();
     const headers = { cookie: `next-auth.session-token=${patient.token}` };
     expect((await call("GET", "/api/rbac/patient/profile", { headers })).status).toBe(401);
   });
 
-  test("makes the pages' cookie, and DELETE removes it", async () => {
+  test("a token creates the pages' cookie, and DELETE removes it", async () => {
     const admin = await createAdmin();
     const made = await call("PUT", "/api/auth/cookie", { token: admin.token });
     expect(made.headers.get("set-cookie")).toContain(`next-auth.session-token=${admin.token};`);

@@ -35,43 +35,46 @@ const taken = {
   message: "Ya existe una cuenta con esos datos. Inicia sesión o restablece tu contraseña.",
 };
 
-describe("an address that nobody has proved", () => {
+describe("an unverified address", () => {
   test.each([
     ["a Patient", createPatient],
     ["a Doctor", createDoctor],
     ["a receptionist", createReceptionist],
     ["an Admin", createAdmin],
-  ])("is corrected by %s, whose other sessions and links end", async (_, create) => {
-    const [person, email] = [await create(), newAddress()];
-    const body = { email: person.email, password: PASSWORD };
-    const elsewhere = (await call("POST", "/api/auth/login", { body })).data.accessToken;
-    const reset = await createOneTimeToken(db, person, "reset_password");
-    const [{ url }] = await proofLinks(person);
-    const proof = { token: new URL(url).searchParams.get("token") };
+  ])(
+    "an unverified address is corrected by %s, and the account's other sessions and links end",
+    async (_, create) => {
+      const [person, email] = [await create(), newAddress()];
+      const body = { email: person.email, password: PASSWORD };
+      const elsewhere = (await call("POST", "/api/auth/login", { body })).data.accessToken;
+      const reset = await createOneTimeToken(db, person, "reset_password");
+      const [{ url }] = await proofLinks(person);
+      const proof = { token: new URL(url).searchParams.get("token") };
 
-    const { status, data, headers } = await correct(person, ` ${email.toUpperCase()}`);
-    expect(status).toBe(200);
-    expect(headers.get("set-cookie")).toContain(data.accessToken);
-    const session = [person.token, elsewhere, data.accessToken];
-    expect(await Promise.all(session.map(statusWith))).toEqual([401, 401, 200]);
-    for (const kind of ["confirm", "disown"])
-      expect((await call("POST", `/api/auth/address/${kind}`, { body: proof })).status).toBe(422);
-    const newPassword = "Otra-secreta-2";
-    const chosen = { body: { token: reset, newPassword } };
-    expect((await call("POST", "/api/auth/reset-password/confirm", chosen)).status).toBe(422);
+      const { status, data, headers } = await correct(person, ` ${email.toUpperCase()}`);
+      expect(status).toBe(200);
+      expect(headers.get("set-cookie")).toContain(data.accessToken);
+      const session = [person.token, elsewhere, data.accessToken];
+      expect(await Promise.all(session.map(statusWith))).toEqual([401, 401, 200]);
+      for (const kind of ["confirm", "disown"])
+        expect((await call("POST", `/api/auth/address/${kind}`, { body: proof })).status).toBe(422);
+      const newPassword = "Otra-secreta-2";
+      const chosen = { body: { token: reset, newPassword } };
+      expect((await call("POST", "/api/auth/reset-password/confirm", chosen)).status).toBe(422);
 
-    const { text } = await mailTo(email, /^Confirma tu dirección/);
-    const [token] = /(?<=token=)[^&\s]+/.exec(text) ?? [];
-    const confirmed = { body: { token }, token: data.accessToken };
-    expect((await call("POST", "/api/auth/address/confirm", confirmed)).status).toBe(200);
-    expect(await stored(person)).toMatchObject({ email, email_verified: true });
-    expect(await statusWith(data.accessToken)).toBe(200);
-    const { id } = person;
-    const log = await db.auditLog.findMany({ where: { actor_id: id, action: "auth.address" } });
-    expect(log).toMatchObject([{ entity_ids: [id], result: "ok", details: null }]);
-  });
+      const { text } = await mailTo(email, /^Confirma tu dirección/);
+      const [token] = /(?<=token=)[^&\s]+/.exec(text) ?? [];
+      const confirmed = { body: { token }, token: data.accessToken };
+      expect((await call("POST", "/api/auth/address/confirm", confirmed)).status).toBe(200);
+      expect(await stored(person)).toMatchObject({ email, email_verified: true });
+      expect(await statusWith(data.accessToken)).toBe(200);
+      const { id } = person;
+      const log = await db.auditLog.findMany({ where: { actor_id: id, action: "auth.address" } });
+      expect(log).toMatchObject([{ entity_ids: [id], result: "ok", details: null }]);
+    },
+  );
 
-  test("that stays as it is only gets its links again", async () => {
+  test("a correction to the same address only sends the links again", async () => {
     const patient = await createPatient();
     const { status, data } = await correct(patient, patient.email);
     expect(status).toBe(200);
@@ -81,14 +84,14 @@ describe("an address that nobody has proved", () => {
     expect((await correct(patient, patient.email)).status).toBe(429);
   });
 
-  test("takes the domain that counts for the limits along", async () => {
+  test("a correction changes the domain that counts for the limits", async () => {
     const [from, to] = [someDomain(), someDomain()];
     const patient = await createPatient({ ...unproved, registered_domain: from });
     expect((await correct(patient, `ana@correo.${to}`)).status).toBe(200);
     expect(await stored(patient)).toMatchObject({ registered_domain: to });
   });
 
-  test("of two corrections at once one is made, and the other's session has ended", async () => {
+  test("only one of two simultaneous corrections succeeds, and the other's session has ended", async () => {
     const patient = await createPatient();
     const [one, other] = [newAddress(), newAddress()];
     const answers = await Promise.all([correct(patient, one), correct(patient, other)]);
@@ -97,7 +100,7 @@ describe("an address that nobody has proved", () => {
     expect(await stored(patient)).toMatchObject({ email: made, session_version: 2 });
   });
 
-  test("of an Admin is told to all Admins, and at the old address", async () => {
+  test("the correction of an Admin's address is e-mailed to all Admins and to the old address", async () => {
     const [admin, witness, email] = [await createAdmin(), await createAdmin(), newAddress()];
     expect((await correct(admin, email)).status).toBe(200);
     for (const recipient of [admin.email, witness.email, email])
@@ -109,8 +112,8 @@ describe("an address that nobody has proved", () => {
   });
 });
 
-describe("a correction is refused", () => {
-  test("with a wrong password, and after ten of them", async () => {
+describe("refused corrections of an address", () => {
+  test("a correction with a wrong password is refused, and after ten of them every correction", async () => {
     const [patient, email] = [await createPatient(), newAddress()];
     const refused = await correct(patient, email, { password: "otra" });
     expect(refused).toMatchObject({
@@ -126,7 +129,7 @@ describe("a correction is refused", () => {
     expect(await stored(patient)).toMatchObject({ email: patient.email, session_version: 1 });
   });
 
-  test("once the address is proved", async () => {
+  test("a correction is refused after the address is verified", async () => {
     const patient = await createPatient({ email_verified: true });
     for (const email of [newAddress(), patient.email])
       expect(await correct(patient, email)).toMatchObject({
@@ -136,7 +139,7 @@ describe("a correction is refused", () => {
     expect(await caughtFor(patient.email)).toEqual([]);
   });
 
-  test("without an address, or with one that is none", async () => {
+  test("a correction without a valid address is refused", async () => {
     const patient = await createPatient();
     for (const [email, message] of [
       ["", "El email es requerido"],
@@ -149,7 +152,7 @@ describe("a correction is refused", () => {
       });
   });
 
-  test("with another account's address, whose owner is told once an hour", async () => {
+  test("a correction to another account's address is refused, and its owner gets one e-mail per hour", async () => {
     const address = someAddress();
     const headers = from(address);
     const [patient, owner] = await Promise.all([createPatient(), createPatient()]);
@@ -167,7 +170,7 @@ describe("a correction is refused", () => {
     expect(await stored(patient)).toMatchObject({ email: patient.email, session_version: 1 });
   });
 
-  test("when one place has registered too often", async () => {
+  test("a correction is refused if its network has registered too often", async () => {
     const headers = from(someAddress());
     let { token } = await createPatient();
     // One mailbox, whatever stands behind its '+'.

@@ -60,7 +60,7 @@ describe("the archive", () => {
     expect(patients.text).not.toContain(fullName(patient));
   });
 
-  test("an archive without a match says so", async () => {
+  test("the archive says so if nothing matches", async () => {
     const { token } = await createAdmin();
     const page = await readPage(listAt(routes.admin.archive, { patient: uniqueWord() }), token);
     expect(page.text).toContain("No hay entradas con esos filtros");
@@ -68,7 +68,7 @@ describe("the archive", () => {
 });
 
 describe("reports", () => {
-  test("of fewer than ten visits no rate is told, and of months that are none it is said", async () => {
+  test("reports give no rate for fewer than ten visits, and report invalid months", async () => {
     const [{ token }, doctor, patient] = await Promise.all([
       createAdmin(),
       createDoctor([]),
@@ -91,7 +91,7 @@ describe("reports", () => {
 });
 
 describe("appointments", () => {
-  test("without a pending one ahead, the list of those to confirm says so", async () => {
+  test("the list of appointments to confirm says so if there are none", async () => {
     const [{ token }, { patientId: patient_id }] = await Promise.all([
       createAdmin(),
       createPatient(),

@@ -26,7 +26,7 @@ const update = (id: string, body: unknown) =>
   call("PUT", `/api/users/${id}`, { token: admin.token, body });
 const mayReadAudit = async (token: string) => (await call("GET", "/api/audit", { token })).status;
 
-test("a change of the scope takes effect at once, on the open session too", async () => {
+test("a change of the scope takes effect at once, also in the open session", async () => {
   expect(await mayReadAudit(other.token)).toBe(200);
   const changed = await update(other.id, { admin_scope: "reception", ...own });
   expect(changed).toMatchObject({ status: 200, data: { role: "Admin", admin_scope: "reception" } });
@@ -43,7 +43,7 @@ test("a change of the scope takes effect at once, on the open session too", asyn
   expect((await call("GET", "/api/agenda", { token: signedIn.data.accessToken })).status).toBe(401);
 });
 
-test("it needs the own password, is logged, and told to the full Admins and whom it concerns", async () => {
+test("a change of the scope needs the actor's password, is logged, and is e-mailed to the full Admins and the account", async () => {
   const receptionist = await createReceptionist();
   const refused = await update(other.id, { admin_scope: "reception" });
   expect(refused).toMatchObject({ status: 422, fields: { current_password: expect.any(String) } });
@@ -59,7 +59,7 @@ test("it needs the own password, is logged, and told to the full Admins and whom
   expect(await caughtFor(receptionist.email)).toEqual([]);
 });
 
-test("a new Admin may be a reception from the first day; nobody else has that scope", async () => {
+test("a new Admin can be a reception from the first day; other roles cannot have that scope", async () => {
   const person = () => ({
     ...{ name: "Silvina", lastname: "Ledesma", password: PASSWORD },
     email: `${uniqueWord()}@prueba.test`,
@@ -94,7 +94,7 @@ test("a new Admin may be a reception from the first day; nobody else has that sc
   expect(demoted.data).toMatchObject({ role: "Patient", admin_scope: "full" });
 });
 
-test("CWE-269: nobody becomes a reception by their own hand", async () => {
+test("CWE-269: nobody can make themselves a reception", async () => {
   const answer = await update(admin.id, { admin_scope: "reception", ...own });
   expect(answer).toMatchObject({
     status: 409,

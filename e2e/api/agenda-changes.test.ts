@@ -34,8 +34,8 @@ const isOf =
   ({ doctors, appointments }: Event) =>
     doctors === null || (doctors.includes(doctorId) && (!id || appointments.includes(id)));
 
-describe("what one does", () => {
-  test("the others see within two seconds, fifty times", async () => {
+describe("changes of the agenda", () => {
+  test("a change arrives at other clients within two seconds, fifty times", async () => {
     const date = daysAhead(5);
     const admins = await Promise.all([createAdmin(), createAdmin()]);
     const streams = await Promise.all(admins.map((admin) => followed(admin, date)));
@@ -60,7 +60,7 @@ describe("what one does", () => {
     expect(Math.max(...waits)).toBeLessThan(2_000);
   });
 
-  test("is told with the version that the day then has", async () => {
+  test("a change arrives with the day's new version", async () => {
     const date = daysAhead(9);
     const stream = await followed(doctor, date);
     const { event: first } = await stream.next(() => true);
@@ -74,7 +74,7 @@ describe("what one does", () => {
     expect(event.version).not.toBe(first.version);
   });
 
-  test("on another day, or of another doctor, is not told; what moves is told on both days", async () => {
+  test("a change of another day or doctor does not arrive; a move arrives on both days", async () => {
     const [from, to] = [daysAhead(10), daysAhead(11)];
     const other = await createDoctor();
     const [here, there] = [await followed(doctor, from), await followed(doctor, to)];
@@ -89,7 +89,7 @@ describe("what one does", () => {
     expect(JSON.stringify(here.events)).not.toContain(other.doctorId);
   });
 
-  test("to hours, exceptions and attendance is told too", async () => {
+  test("changes of hours, exceptions and attendance arrive", async () => {
     const date = daysAhead(12);
     const own = await createDoctor();
     const stream = await followed(own, date);
@@ -115,7 +115,7 @@ describe("what one does", () => {
     );
   });
 
-  test("on a date is told as ISO 8601, whatever the database's DateStyle is", async () => {
+  test("a change has its date in ISO 8601, whatever the database's DateStyle is", async () => {
     const date = daysAhead(15);
     const [admin, own] = await Promise.all([createAdmin(), createDoctor()]);
     const stream = await followed(admin, date);
@@ -133,7 +133,7 @@ describe("what one does", () => {
     expect(event.doctors).toContain(own.doctorId);
   });
 
-  test("to hundreds at once is one short notification, of everybody", async () => {
+  test("hundreds of simultaneous changes are one short notification for all doctors", async () => {
     const date = daysAhead(13);
     const [admin, own] = await Promise.all([createAdmin(), createDoctor()]);
     const stream = await followed(admin, date);
@@ -150,8 +150,8 @@ describe("what one does", () => {
   });
 });
 
-describe("a stream", () => {
-  test("goes on after the database's notifications were cut, and tells that something may be missing", async () => {
+describe("the stream of changes", () => {
+  test("a stream continues after the database's notifications were interrupted, and reports that changes may be missing", async () => {
     const date = daysAhead(14);
     const stream = await followed(doctor, date);
     const { event: first } = await stream.next(() => true);
@@ -167,7 +167,7 @@ describe("a stream", () => {
     await stream.next(isOf(doctor, id), 2_000, since);
   });
 
-  test("says something every fifteen seconds, and ends with what its token stands for", async () => {
+  test("a stream sends something every fifteen seconds, and ends when its token becomes invalid", async () => {
     const date = daysAhead(1);
     const [stays, signsOut, leaves, changes] = await Promise.all([
       ...Array.from({ length: 3 }, () => createAdmin()),
@@ -189,7 +189,7 @@ describe("a stream", () => {
     expect(quiet?.comments()).toBeGreaterThan(0);
   });
 
-  test("is not compressed, held back or kept by anybody on its way", async () => {
+  test("a stream is not compressed, buffered or cached", async () => {
     const { headers } = await followed(doctor, daysAhead(1));
     expect(headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
     expect(headers.get("cache-control")).toBe("no-store, no-transform");
@@ -197,7 +197,7 @@ describe("a stream", () => {
     expect(headers.get("content-encoding")).toBeNull();
   });
 
-  test("is one of eight that an account may have open", async () => {
+  test("an account can have eight open streams", async () => {
     const own = await createDoctor();
     const date = daysAhead(1);
     const streams = await Promise.all(Array.from({ length: 8 }, () => followed(own, date)));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const of = (...doctors: Person[]) =>
   `&doctor_ids=${doctors.map(({ doctorId }) => doctorId).join(",")}`;
 
-test("a day shows doctors side by side, with hours, exceptions and everybody who comes", async () => {
+test("a day shows doctors side by side, with hours, exceptions and all appointments", async () => {
   const date = daysAhead(3);
   const [one, other, patient] = await Promise.all([
     createDoctor(undefined, { name: "Zoe", lastname: "Zapata" }),
@@ -75,7 +75,7 @@ test("a day shows doctors side by side, with hours, exceptions and everybody who
   expect(JSON.stringify(data)).not.toContain("Secreto");
 });
 
-test("who is not active any more is shown on days with appointments of theirs only", async () => {
+test("an inactive doctor is shown only on days with own appointments", async () => {
   const date = daysAhead(6);
   const [idle, busy, patient] = await Promise.all([
     createDoctor(undefined, { is_active: false }),
@@ -87,7 +87,7 @@ test("who is not active any more is shown on days with appointments of theirs on
   expect(data.doctors.map(({ id }: { id: string }) => id)).toEqual([busy.doctorId]);
 });
 
-test("a doctor gets their own column, whatever they ask for", async () => {
+test("a doctor gets their own column, whatever the query", async () => {
   const [own, foreign] = await Promise.all([createDoctor(), createDoctor()]);
   const idsOf = async (more?: string) =>
     (await readAgenda(own, daysAhead(1), more)).data.doctors.map(({ id }: { id: string }) => id);
@@ -96,7 +96,7 @@ test("a doctor gets their own column, whatever they ask for", async () => {
   expect(await idsOf(of(foreign))).toEqual([]);
 });
 
-test("the version is another after each change of that day, and the same otherwise", async () => {
+test("the version changes with each change of that day, and otherwise stays", async () => {
   // A doctor's, as other tests change other doctors' days meanwhile.
   const date = daysAhead(7);
   const [doctor, patient, other] = await Promise.all([

@@ -71,19 +71,19 @@ test.each([
   "CREATE OR REPLACE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'",
   "CREATE TABLE of_its_own ()",
   "DELETE FROM _prisma_migrations",
-])("CWE-250, CWE-471: the database refuses it: %s", async (statement) => {
+])("CWE-250, CWE-471: the database refuses the application's role this: %s", async (statement) => {
   expect(await stateOf(statement)).toBe(FORBIDDEN);
 });
 
 test.each([
-  ["when a row of the log came", "audit_log (at, id, action, result)", "now()"],
-  ["as which", "audit_log (number, id, action, result)", "1"],
-])("CWE-471: it may not say %s", async (_, columns, value) => {
+  ["the time of an audit row", "audit_log (at, id, action, result)", "now()"],
+  ["the number of an audit row", "audit_log (number, id, action, result)", "1"],
+])("CWE-471: the application's role cannot set %s", async (_, columns, value) => {
   const row = `${value}, gen_random_uuid(), 'profile.read', 'ok'`;
   expect(await stateOf(`INSERT INTO ${columns} VALUES (${row})`)).toBe(FORBIDDEN);
 });
 
-test("CWE-250: it can create monthly partitions, but reads and writes them only through the log", async () => {
+test("CWE-250: the application's role can create monthly partitions, but reads and writes them only through the log", async () => {
   const id = randomUUID();
   await db.$executeRaw`
     INSERT INTO audit_log (id, at, action, result, patient_ids, entity_ids)

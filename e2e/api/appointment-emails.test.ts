@@ -31,7 +31,7 @@ const saidBefore = (time: string, end: string, date: string, doctor: Person) =>
   `Antes: ${formatWeekdayDate(date)}, ${formatTimeRange(time, end)}, con ${doctorName({ title: null, User: doctor })}`;
 
 describe("an e-mail about a change", () => {
-  test("says what was before: date, time and doctor", async () => {
+  test("an e-mail about a change gives the former date, time and doctor", async () => {
     const { doctor, patient, id } = await booked();
     const other = await createDoctor([]);
     await reschedule(admin, id, { ...at("20:15"), doctor_id: other.doctorId });
@@ -40,7 +40,7 @@ describe("an e-mail about a change", () => {
     expect(text).toContain(`Doctor: ${doctorName({ title: null, User: other })}`);
   });
 
-  test("of the doctor alone does not speak of another time", async () => {
+  test("an e-mail about another doctor alone does not mention another time", async () => {
     const { doctor, patient, id } = await booked();
     const other = await createDoctor([]);
     await reschedule(admin, id, {
@@ -51,7 +51,7 @@ describe("an e-mail about a change", () => {
     expect(text).toContain(saidBefore("09:00", "09:30", daysAhead(3), doctor));
   });
 
-  test("names what the last e-mail said, not what a later change has overtaken", async () => {
+  test("an e-mail about a change gives the values of the last e-mail, not those of a change in between", async () => {
     const { doctor, patient, id } = await booked();
     const release = await holdMailOf(patient);
     await reschedule(admin, id, at("10:00"));
@@ -68,7 +68,7 @@ describe("an e-mail about a change", () => {
     expect(text).not.toContain("10:00");
   });
 
-  test("names nothing if it is as in the last e-mail again", async () => {
+  test("an e-mail about a change gives no former values if they are those of the last e-mail", async () => {
     const { patient, id } = await booked();
     const release = await holdMailOf(patient);
     await reschedule(admin, id, at("10:00"));
@@ -79,7 +79,7 @@ describe("an e-mail about a change", () => {
     expect(text).not.toContain("Antes:");
   });
 
-  test("names nothing if no e-mail was sent", async () => {
+  test("an e-mail about a change gives no former values if no e-mail was sent", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const release = await holdMailOf(patient);
     const { data } = await book(patient, booking(doctor, "09:00", daysAhead(3)));
@@ -91,7 +91,7 @@ describe("an e-mail about a change", () => {
     expect(text).not.toContain("Antes:");
   });
 
-  test("a cancellation names the time that the patient knows", async () => {
+  test("an e-mail about a cancellation gives the time that the patient knows", async () => {
     const { doctor, patient, id } = await booked();
     const release = await holdMailOf(patient);
     await reschedule(admin, id, at("10:00"));
@@ -120,7 +120,7 @@ test("the cancellation of a deleted appointment that 0.2.0 left in the queue is 
 });
 
 describe("a change of notes alone", () => {
-  test("sends nothing and leaves SEQUENCE; it has its event", async () => {
+  test("a change of notes alone sends nothing and keeps SEQUENCE, but has an event", async () => {
     const { patient, id } = await booked();
     const { sequence, updatedAt } = await rowOf(id);
     expect((await edit(id, { notes: "Traer los análisis" })).status).toBe(200);
@@ -136,7 +136,7 @@ describe("a change of notes alone", () => {
     expect(await caughtFor(patient.email)).toHaveLength(2);
   });
 
-  test("leaves a queued e-mail true", async () => {
+  test("a change of notes alone does not make a queued e-mail obsolete", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const release = await holdMailOf(patient);
     const { data } = await book(patient, booking(doctor, "09:00", daysAhead(3)));
@@ -146,7 +146,7 @@ describe("a change of notes alone", () => {
     await mailTo(patient.email, /^Tu cita fue agendada/);
   });
 
-  test("is refused by the database without its event", async () => {
+  test("the database refuses a change of notes without its event", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { data } = await book(patient, { ...booking(doctor), notes: "Con evento" });
     const change = db.appointment.update({
@@ -169,7 +169,7 @@ describe("e-mails and their calendar entries", () => {
     );
   const unread = "Responder a la invitación del calendario no avisa a la clínica.";
 
-  test("say how to cancel, and that answering the invitation does not reach the clinic", async () => {
+  test("e-mails and calendar entries explain how to cancel, and that the clinic receives no replies to the invitation", async () => {
     const { doctor, patient, id } = await booked();
     const call = `Si falta poco para la cita, comunícate con la clínica: ${doctor.phone}.`;
     const pending = await mailTo(patient.email, /^Tu cita fue agendada/);
@@ -188,7 +188,7 @@ describe("e-mails and their calendar entries", () => {
     expect(cancelled.text + entryOf(cancelled)).not.toContain("Si no puedes ir");
   });
 
-  test("invite a patient who has accepted, and ask for no answer", async () => {
+  test("calendar entries invite a patient who has accepted, and request no reply", async () => {
     const { patient } = await booked();
     const entry = entryOf(await mailTo(patient.email, /^Tu cita fue agendada/));
     const [attendee = ""] = /^ATTENDEE.*$/m.exec(entry) ?? [];

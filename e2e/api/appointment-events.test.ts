@@ -19,7 +19,7 @@ const historyOf = async ({ token }: Person, id: string) =>
   (await call("GET", `/api/appointments/${id}/events`, { token })).data;
 
 describe("an appointment's history", () => {
-  test("has each change: who, from what, to what; a patient sees no staff names but the doctor's", async () => {
+  test("an appointment's history has each change with its author and values; a patient sees no staff names but the doctor's", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const wanted = { ...booking(doctor), notes: "Secreto clínico" };
     const { data } = await book(patient, wanted);
@@ -75,7 +75,7 @@ describe("an appointment's history", () => {
     ]);
   });
 
-  test("says why a deactivation cancelled it, and who did", async () => {
+  test("an appointment's history says that a deactivation cancelled it, and by whom", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { id } = await createAppointment(doctor, patient, { status: "confirmed" });
     const body = { is_active: false };
@@ -90,7 +90,7 @@ describe("an appointment's history", () => {
     ]);
   });
 
-  test("cannot be changed while the appointment exists", async () => {
+  test("an appointment's history cannot be changed while the appointment exists", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { data } = await book(patient, booking(doctor));
     await emailsOf(data.id);
@@ -137,7 +137,7 @@ test("the nightly job closes past appointments: confirmed become completed, pend
   expect(await db.emailMessage.count({ where: { recipient: patient.email } })).toBe(0);
 });
 
-test("an appointment whose e-mails cannot be made delays no other, and gets them once they can", async () => {
+test("an appointment whose e-mails cannot be made delays no other, and gets them when they can be made", async () => {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
   const broken = await createAppointment(doctor, patient, { start: "09:00" });
   const sound = await createAppointment(doctor, patient, { start: "10:00" });

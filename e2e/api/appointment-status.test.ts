@@ -11,14 +11,14 @@ const begin = (id: string, daysAgo = 0) =>
     data: { date: dbDate(daysAhead(-daysAgo)), start_time: dbTime("00:00:00") },
   });
 
-describe("status", () => {
+describe("the status of an appointment", () => {
   const pending = async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { data } = await book(patient, booking(doctor));
     return { doctor, patient, id: data.id };
   };
 
-  test("the doctor confirms, then may cancel, and the slot is free again", async () => {
+  test("a doctor confirms and then cancels, and the slot is free again", async () => {
     const { doctor, id } = await pending();
     expect((await changeStatus(doctor, id, "confirmed")).data.status).toBe("confirmed");
     expect((await changeStatus(doctor, id, "confirmed")).status).toBe(409);
@@ -26,14 +26,14 @@ describe("status", () => {
     expect((await book(await createPatient(), booking(doctor))).status).toBe(201);
   });
 
-  test("the patient cancels while pending only, and may do nothing else", async () => {
+  test("a patient can cancel a pending appointment, and make no other change of status", async () => {
     const { doctor, patient, id } = await pending();
     expect((await changeStatus(patient, id, "confirmed")).status).toBe(403);
     await changeStatus(doctor, id, "confirmed");
     expect((await changeStatus(patient, id, "cancelled")).status).toBe(409);
   });
 
-  test("a doctor completes what is confirmed and has begun", async () => {
+  test("a doctor completes a confirmed appointment that has begun", async () => {
     const { doctor, id } = await pending();
     expect((await changeStatus(doctor, id, "completed")).status).toBe(409);
     await changeStatus(doctor, id, "confirmed");
@@ -45,7 +45,7 @@ describe("status", () => {
     expect((await changeStatus(doctor, id, "completed")).data.status).toBe("completed");
   });
 
-  test("another's appointment does not exist", async () => {
+  test("a change of another person's appointment is 404", async () => {
     const { id } = await pending();
     for (const stranger of [await createDoctor(), await createPatient()])
       expect((await changeStatus(stranger, id, "cancelled")).status).toBe(404);
@@ -53,7 +53,7 @@ describe("status", () => {
     expect((await changeStatus(await createAdmin(), "no-es-un-id", "cancelled")).status).toBe(404);
   });
 
-  test("an Admin brings a cancelled one back only while its time is free", async () => {
+  test("an Admin restores a cancelled appointment only while its time is free", async () => {
     const { doctor, patient, id } = await pending();
     const admin = await createAdmin();
     await changeStatus(patient, id, "cancelled");
@@ -64,13 +64,13 @@ describe("status", () => {
   });
 });
 
-describe("CWE-841: appointments that have passed", () => {
+describe("CWE-841: the status of appointments that have begun", () => {
   const passed = {
     status: 409,
     message: expect.stringMatching(/Para cambiarla, llama a la clínica/),
   };
 
-  test("a patient changes nothing once it has begun", async () => {
+  test("a patient cannot change an appointment that has begun", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { id } = await createAppointment(doctor, patient);
     await begin(id);
@@ -83,19 +83,22 @@ describe("CWE-841: appointments that have passed", () => {
     ["cancelled", "pending"],
     ["cancelled", "confirmed"],
     ["completed", "confirmed"],
-  ] as const)("a doctor makes it %s on its day, and not the day after", async (to, from) => {
-    const [admin, doctor] = await Promise.all([createAdmin(), createDoctor()]);
-    const [today, yesterday] = await Promise.all(
-      [0, 1].map(async (daysAgo) => {
-        const start = ["09:00", "10:00"][daysAgo] ?? "";
-        const patient = await createPatient();
-        const { id } = await createAppointment(doctor, patient, { status: from, start });
-        await begin(id, daysAgo);
-        return id;
-      }),
-    );
-    expect((await changeStatus(doctor, today ?? "", to)).data).toMatchObject({ status: to });
-    expect(await changeStatus(doctor, yesterday ?? "", to)).toMatchObject(passed);
-    expect((await changeStatus(admin, yesterday ?? "", to)).data).toMatchObject({ status: to });
-  });
+  ] as const)(
+    "a doctor makes an appointment %s on its day, and not the day after",
+    async (to, from) => {
+      const [admin, doctor] = await Promise.all([createAdmin(), createDoctor()]);
+      const [today, yesterday] = await Promise.all(
+        [0, 1].map(async (daysAgo) => {
+          const start = ["09:00", "10:00"][daysAgo] ?? "";
+          const patient = await createPatient();
+          const { id } = await createAppointment(doctor, patient, { status: from, start });
+          await begin(id, daysAgo);
+          return id;
+        }),
+      );
+      expect((await changeStatus(doctor, today ?? "", to)).data).toMatchObject({ status: to });
+      expect(await changeStatus(doctor, yesterday ?? "", to)).toMatchObject(passed);
+      expect((await changeStatus(admin, yesterday ?? "", to)).data).toMatchObject({ status: to });
+    },
+  );
 });

@@ -29,7 +29,7 @@ async function given(status: "pending" | "confirmed" | "cancelled" | "completed"
 }
 
 describe("an Admin's edit", () => {
-  test("moves the appointment, and tells the patient with the same calendar entry", async () => {
+  test("an Admin's edit moves the appointment and sends the patient the same calendar entry", async () => {
     const { id, patient } = await given();
     const change = { date: daysAhead(5), start_time: "15:00", end_time: "15:45" };
     expect(await edit(id, change)).toMatchObject({
@@ -50,7 +50,7 @@ describe("an Admin's edit", () => {
     expect(entry).toMatch(/SEQUENCE:1/);
   });
 
-  test("changes only what is given, and only what it may", async () => {
+  test("an Admin's edit changes only the given fields, and only those that it can change", async () => {
     const { id, doctor, patient } = await given();
     const body = { notes: "", doctor_id: crypto.randomUUID(), patient_id: crypto.randomUUID() };
     expect((await edit(id, body)).data).toMatchObject({
@@ -78,7 +78,7 @@ describe("an Admin's edit", () => {
     ["to a day that is none", { date: "2027-02-30" }, "date", "Fecha inválida"],
     ["to a status that is none", { status: "otro" }, "status", "Estado inválido"],
     ["to a time that is none", { start_time: "9" }, "start_time", "Hora inválida"],
-  ])("%s is refused at its field", async (_, change, field, message) => {
+  ])("an Admin's edit with %s is refused at its field", async (_, change, field, message) => {
     const { id } = await given();
     const before = await db.appointment.findUniqueOrThrow({ where: { id } });
     expect(await edit(id, change)).toMatchObject({ status: 422, fields: { [field]: message } });
@@ -86,7 +86,7 @@ describe("an Admin's edit", () => {
     expect(await kindsOf(id)).toEqual([]);
   });
 
-  test("that overlaps another appointment of the doctor or the patient is refused", async () => {
+  test("an Admin's edit is refused if it overlaps another appointment of the doctor or the patient", async () => {
     const { id, doctor, patient } = await given();
     const [otherDoctor, otherPatient] = await Promise.all([createDoctor(), createPatient()]);
     await createAppointment(doctor, otherPatient, { date: daysAhead(3), start: "11:00" });
@@ -102,7 +102,7 @@ describe("an Admin's edit", () => {
     expect(await kindsOf(id)).toEqual([]);
   });
 
-  test("that overlaps another appointment names it, to an Admin only", async () => {
+  test("an Admin's edit that overlaps another appointment names that appointment, to an Admin only", async () => {
     const { id, doctor, patient } = await given();
     const [otherDoctor, otherPatient] = await Promise.all([createDoctor(), createPatient()]);
     const [ofDoctor, ofPatient] = await Promise.all([
@@ -137,7 +137,7 @@ describe("an Admin's edit", () => {
     expect((await changeStatus(admin, id, "pending")).status).toBe(200);
   });
 
-  test("of an appointment changed since it was read is refused, and so is a new status", async () => {
+  test("an Admin's edit or change of status is refused if the appointment has changed since it was read", async () => {
     const { id } = await given();
     const { data: seen } = await edit(id, { notes: "Primera" });
     const { data: now } = await edit(id, { notes: "Segunda", updatedAt: seen.updatedAt });
@@ -157,7 +157,7 @@ describe("an Admin's edit", () => {
     expect((await edit(id, { updatedAt: "ayer" })).fields).toEqual({ updatedAt: "Fecha inválida" });
   });
 
-  test("of a past appointment may still change its status and notes", async () => {
+  test("an Admin's edit can change the status and notes of a past appointment", async () => {
     const { id } = await given();
     const date = new Date("2021-03-01");
     await db.appointment.update({ where: { id }, data: { date } });
@@ -166,7 +166,7 @@ describe("an Admin's edit", () => {
     expect(await kindsOf(id)).toEqual([]);
   });
 
-  test("to a cancelled appointment's notes sends no e-mail; restoring it does", async () => {
+  test("an Admin's edit of a cancelled appointment's notes sends no e-mail; restoring the appointment does", async () => {
     const { id, patient } = await given("cancelled");
     expect((await edit(id, { notes: "Avisó por teléfono" })).status).toBe(200);
     expect(await kindsOf(id)).toEqual([]);
@@ -176,7 +176,7 @@ describe("an Admin's edit", () => {
 });
 
 test.each(["confirmed", "completed"] as const)(
-  "the patient gets an e-mail when an Admin takes it back from %s to pending",
+  "the patient gets an e-mail when an Admin changes an appointment from %s to pending",
   async (status) => {
     const { id, patient } = await given(status);
     expect((await changeStatus(admin, id, "pending")).status).toBe(200);
@@ -188,7 +188,7 @@ test.each(["confirmed", "completed"] as const)(
 );
 
 describe("an Admin's deletion", () => {
-  test("of an upcoming one e-mails the patient that it is cancelled", async () => {
+  test("an Admin's deletion of an upcoming appointment e-mails the patient that it is cancelled", async () => {
     const { id, patient } = await given("pending");
     expect(await remove(id)).toMatchObject({ status: 200, data: { id } });
     expect(await db.appointment.count({ where: { id } })).toBe(0);
@@ -198,13 +198,16 @@ describe("an Admin's deletion", () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  test.each(["cancelled", "completed"] as const)("of a %s one sends no e-mail", async (status) => {
-    const { id } = await given(status);
-    expect((await remove(id)).status).toBe(200);
-    expect(await kindsOf(id)).toEqual([]);
-  });
+  test.each(["cancelled", "completed"] as const)(
+    "an Admin's deletion of a %s appointment sends no e-mail",
+    async (status) => {
+      const { id } = await given(status);
+      expect((await remove(id)).status).toBe(200);
+      expect(await kindsOf(id)).toEqual([]);
+    },
+  );
 
-  test("and a simultaneous confirmation leave no appointment without an e-mail", async () => {
+  test("an Admin's deletion and a simultaneous confirmation leave no appointment without an e-mail", async () => {
     const { id, doctor } = await given("pending");
     const [removed, confirmed] = await Promise.all([
       remove(id),
@@ -217,7 +220,7 @@ describe("an Admin's deletion", () => {
 });
 
 describe("the list's filters", () => {
-  test("let an Admin combine doctor, patient, status and date range", async () => {
+  test("an Admin can combine the list's filters of doctor, patient, status and date range", async () => {
     const { id, doctor, patient } = await given();
     await createAppointment(doctor, patient, { date: daysAhead(4), status: "cancelled" });
     const found = async (query: string) => {
@@ -236,7 +239,7 @@ describe("the list's filters", () => {
   });
 });
 
-test("find one appointment by its id, for those who may see it", async () => {
+test("the list finds one appointment by its id, for those in whose scope it is", async () => {
   const { id, patient } = await given();
   const find = async ({ token }: Person) =>
     (await call("GET", `/api/appointments?id=${id}`, { token })).data.length;

@@ -35,8 +35,8 @@ async function createTreated() {
   return { doctor, patient, record, appointment: id };
 }
 
-describe("a patient's account with a history", () => {
-  test("is archived: account closed, appointments ahead cancelled, all in the archive", async () => {
+describe("archiving a patient", () => {
+  test("archiving a patient closes the account, cancels future appointments and archives the whole history", async () => {
     const { doctor, patient, record, appointment } = await createTreated();
     const { email, dni, name, lastname } = patient;
     expect(await archive(admin, patient)).toMatchObject({
@@ -89,7 +89,7 @@ describe("a patient's account with a history", () => {
     ).toBe(1);
   });
 
-  test("CWE-639: is then no patient any more, for anybody, in any list or call", async () => {
+  test("CWE-639: an archived patient is in no list or response of any role", async () => {
     const { doctor, patient, record } = await createTreated();
     // An appointment that was is the doctor's right to read.
     await db.appointment.updateMany({
@@ -117,7 +117,7 @@ describe("a patient's account with a history", () => {
     expect((await archive(admin, patient)).status).toBe(404);
   });
 
-  test("stays closed: the ordinary switch says what to do, and the database refuses it", async () => {
+  test("an archived account stays closed: activating it says what to do, and the database refuses it", async () => {
     const { patient } = await createTreated();
     await archive(admin, patient);
     const { token } = admin;
@@ -136,7 +136,7 @@ describe("a patient's account with a history", () => {
     ).rejects.toThrow(/users_archived_closed/);
   });
 
-  test("frees e-mail and DNI: the person comes back as a new patient, without the old history", async () => {
+  test("archiving frees e-mail address and DNI, so the person can register again, without the old history", async () => {
     const { patient } = await createTreated();
     await archive(admin, patient);
     const { name, lastname, dni, email, phone } = patient;
@@ -162,7 +162,7 @@ test("CWE-862: only an Admin archives, with a reason", async () => {
   expect(await db.archiveEntry.count({ where: { patient_id: patient.patientId } })).toBe(0);
 });
 
-test("CWE-362: of two at once one is told that there is nobody; a record written meanwhile is archived or refused", async () => {
+test("CWE-362: the second of two simultaneous archivings is 404; a record written meanwhile is archived or refused", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { doctor, patient } = await createTreated();
     const body = { patient_id: patient.patientId, title: "Control", body: "Sin novedades." };
@@ -181,7 +181,7 @@ test("CWE-362: of two at once one is told that there is nobody; a record written
   }
 });
 
-test("an account without a history that is deleted leaves what it said of health, and nothing else", async () => {
+test("deleting an account without a history archives its health data, and nothing else", async () => {
   const [healthy, allergic] = await Promise.all([
     createPatient(),
     createPatient({ Patient: { create: health } }),
@@ -195,7 +195,7 @@ test("an account without a history that is deleted leaves what it said of health
   expect((await openEntry(admin, entry.id)).data.data).toMatchObject(health);
 });
 
-test("once the term is over, nothing is left: no entry, no account, no appointment", async () => {
+test("after the retention period no entry, account or appointment is left", async () => {
   const [{ patient, appointment }, other] = await Promise.all([createTreated(), createTreated()]);
   const { patientId } = patient;
   await db.$executeRaw`

@@ -76,8 +76,8 @@ const linkOf = async (person: Person, { document }: Pick<History, "document">) =
   return new URL(data.viewUrl, baseUrl);
 };
 
-describe("a record that is deleted", () => {
-  test("CWE-639: is out of reach of every call of every role, and so is its file", async () => {
+describe("a deleted record", () => {
+  test("CWE-639: a deleted record and its file are 404 in every request of every role", async () => {
     const history = await createHistory();
     const { doctor, patient, record, document } = history;
     const people = [admin, doctor, patient];
@@ -109,7 +109,7 @@ describe("a record that is deleted", () => {
       expect(answer.status).toBe(404);
   });
 
-  test("is in the archive whole: texts, clarifications, authors, and its file byte for byte", async () => {
+  test("the archive has a deleted record whole: texts, clarifications, authors, and its file byte for byte", async () => {
     const history = await createHistory();
     const { doctor, patient, record, document } = history;
     await deleteRecord(admin, record.id);
@@ -142,7 +142,7 @@ describe("a record that is deleted", () => {
     expect((await file.arrayBuffer()).byteLength).toBe(document.file_size);
   });
 
-  test("is opened by Admins only, with a reason, which is kept; every use is in the log", async () => {
+  test("only Admins open a deleted record, with a reason that is stored; every use is in the audit log", async () => {
     const { doctor, patient, record } = await createHistory();
     await deleteRecord(admin, record.id);
     const other = await createAdmin();
@@ -178,7 +178,7 @@ describe("a record that is deleted", () => {
     ]);
   });
 
-  test("CWE-362: what is added to it at the same moment is in the archive, or refused", async () => {
+  test("CWE-362: what is added to a record during its deletion is archived or refused", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { doctor, record } = await createHistory();
       const { token } = doctor;
@@ -195,8 +195,8 @@ describe("a record that is deleted", () => {
   });
 });
 
-describe("a document that is deleted", () => {
-  test("goes to the archive by itself, and is among its record's once that follows", async () => {
+describe("a deleted document", () => {
+  test("a deleted document is an archive entry by itself, and part of its record's entry after that is deleted", async () => {
     const { patient, record, document } = await createHistory();
     const { token } = admin;
     const link = await linkOf(admin, { document });
@@ -221,7 +221,7 @@ describe("a document that is deleted", () => {
     expect(file.status).toBe(200);
   });
 
-  test("CWE-639: no link leads to its file but its opener's", async () => {
+  test("CWE-639: only the link of the Admin who opened a deleted document leads to its file", async () => {
     const { record, document } = await createHistory();
     const [opener, other] = await Promise.all([createAdmin(), createAdmin()]);
     const others = await linkOf(other, { document });
@@ -232,7 +232,7 @@ describe("a document that is deleted", () => {
   });
 });
 
-describe("the term", () => {
+describe("the retention period", () => {
   const termOf = async (patient: Person) => {
     const path = `/api/patients/${patient.patientId}/retention`;
     return (await call("GET", path, { token: admin.token })).data.retain_until;
@@ -243,7 +243,7 @@ describe("the term", () => {
   };
   const isThere = async (id: string) => (await db.archiveEntry.count({ where: { id } })) === 1;
 
-  test("is ten years from the patient's last entry, whichever that is, and is told before", async () => {
+  test("the retention period is ten years from the patient's last entry of any kind, and can be read before deleting", async () => {
     const { patient, record } = await createHistory();
     const old = await createOldRecord(patient, 12);
     const expected = inTenYears(new Date());
@@ -259,7 +259,7 @@ describe("the term", () => {
     ]);
   });
 
-  test("is over: the entry goes, and its file", async () => {
+  test("after the retention period the entry and its file are removed", async () => {
     const patient = await createPatient();
     const old = await createOldRecord(patient, 11);
     const document = await createDocument(old);
@@ -282,7 +282,7 @@ describe("the term", () => {
     expect(await db.storedFile.count({ where: { id: file_id } })).toBe(0);
   });
 
-  test("begins anew with a later entry, so that nothing goes while the history is in use", async () => {
+  test("a later entry extends the retention period, so nothing is removed while the history is in use", async () => {
     const patient = await createPatient();
     const old = await createOldRecord(patient, 11);
     await deleteRecord(admin, old);
@@ -297,8 +297,8 @@ describe("the term", () => {
   });
 });
 
-describe("CWE-471: the database", () => {
-  test("refuses every change of the archive, and every deletion before the term", async () => {
+describe("CWE-471: changes in the database", () => {
+  test("the database refuses every change of the archive, and every deletion before the period ends", async () => {
     const { patient, record } = await createHistory();
     await deleteRecord(admin, record.id);
     await openEntry(admin, record.id);
@@ -318,7 +318,7 @@ describe("CWE-471: the database", () => {
   });
 });
 
-test("the list is searched by the patient's name, whatever its accents, and paged", async () => {
+test("the archive is searched by the patient's name, whatever its accents, and paged", async () => {
   const lastname = `Núñez${uniqueWord()}`;
   const patient = await createPatient({ name: "María José", lastname });
   for (const title of ["Primero", "Segundo", "Tercero"]) await createArchived(patient, { title });

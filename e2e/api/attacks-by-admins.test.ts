@@ -31,7 +31,7 @@ const logOf = (where: object) =>
     select: { action: true, actor_id: true, details: true },
   });
 
-test("CWE-778: an Admin who reads as a doctor stands in the log beside the doctor", async () => {
+test("CWE-778: the log shows that an Admin took over a doctor's account, beside what was read with it", async () => {
   const [admin, doctor, patient] = await Promise.all([
     createAdmin(),
     createDoctor(),
@@ -79,7 +79,7 @@ test("CWE-778: an Admin who reads as a doctor stands in the log beside the docto
   ]);
 });
 
-test("CWE-778: who reads the address that staff replaced objects, even once it is back", async () => {
+test("CWE-778: the owner of an address that staff replaced can object, also after it is restored", async () => {
   const [admin, witness, doctor] = await Promise.all([
     createAdmin(),
     createAdmin(),
@@ -112,7 +112,7 @@ test("CWE-778: who reads the address that staff replaced objects, even once it i
   expect(await db.auditLog.count(logged)).toBe(2);
 });
 
-test("CWE-778: a changed identity is logged by its fields, and who lost the DNI by it too", async () => {
+test("CWE-778: a changed identity is logged with its fields, and so is the account that loses its DNI to it", async () => {
   const [admin, patient, claimant] = await Promise.all([
     createAdmin(),
     createPatient(),
@@ -137,7 +137,7 @@ test("CWE-778: a changed identity is logged by its fields, and who lost the DNI 
 });
 
 test.each(["deleting", "another role"])(
-  "CWE-778: %s takes the allergies along, and the log says so",
+  "CWE-778: %s removes the allergies, and the log says so",
   async (way) => {
     const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
     const { id, patientId } = patient;
@@ -157,7 +157,7 @@ test.each(["deleting", "another role"])(
   },
 );
 
-test("CWE-778: a deleted appointment leaves its patient, doctor and time in the log", async () => {
+test("CWE-778: the log has a deleted appointment's patient, doctor and time", async () => {
   const [admin, doctor, patient] = await Promise.all([
     createAdmin(),
     createDoctor(),

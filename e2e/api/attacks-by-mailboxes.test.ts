@@ -37,7 +37,7 @@ const slot = (doctor: Person, nth: number) => {
 };
 
 describe("CWE-770: appointments held through many mailboxes", () => {
-  test("thirty of one network hold sixty slots, however often they try, and others go on booking", async () => {
+  test("thirty accounts of one network hold at most sixty slots, and other people can book", async () => {
     const [doctor, network] = [await createDoctor(), someNetwork()];
     const tokens = await Promise.all(
       Array.from({ length: 30 }, async (_, host) => {
@@ -60,7 +60,7 @@ describe("CWE-770: appointments held through many mailboxes", () => {
       expect((await book(other, slot(doctor, 100 + at))).status).toBe(201);
   });
 
-  test("those of one domain hold sixty, from however many networks", async () => {
+  test("accounts of one domain hold at most sixty slots, from any number of networks", async () => {
     const [doctor, domain] = [await createDoctor(), someDomain()];
     await fill(doctor, await createStrangers(3, someNetwork, () => domain));
     const last = await createStranger(someNetwork(), `correo.${domain}`);
@@ -81,7 +81,7 @@ describe("CWE-770: appointments held through many mailboxes", () => {
     });
   });
 
-  test("whom the clinic has seen is not refused, and does not count", async () => {
+  test("a patient whom the clinic has seen is not refused, and does not count", async () => {
     const [admin, doctor, network] = [await createAdmin(), await createDoctor(), someNetwork()];
     const people = await createStrangers(4, () => network, someDomain);
     const last = people.pop();
@@ -112,7 +112,7 @@ describe("CWE-770: appointments held through many mailboxes", () => {
     expect((await book(last, booking(doctor))).status).toBe(201);
   });
 
-  test("of a hundred patients of one network who book before the clinic has seen any, forty are told to call", async () => {
+  test("forty of a hundred patients of one network who book before the clinic has seen any are told to call", async () => {
     const [doctor, network] = [await createDoctor(), someNetwork()];
     const answers = await Promise.all(
       Array.from({ length: 100 }, async (_, nth) =>
@@ -137,7 +137,7 @@ describe("CWE-770: appointments held through many mailboxes", () => {
   });
 });
 
-test("networks are forgotten after 90 days, or once the identity is checked; the key and the domain stay", async () => {
+test("networks are deleted after 90 days, or when the identity is checked; the key and the domain stay", async () => {
   const [recent, old, seen] = await createStrangers(3, someNetwork, () => "example.org");
   await db.user.update({
     where: { id: old?.id ?? "" },
@@ -160,7 +160,7 @@ test("networks are forgotten after 90 days, or once the identity is checked; the
     });
 });
 
-test("a start fills in the domains of accounts that registered before they were kept", async () => {
+test("a start fills in the domains of accounts that registered before domains were stored", async () => {
   const [before, byStaff] = await Promise.all([
     createStranger(someNetwork(), "example.org"),
     createPatient(),

@@ -23,8 +23,8 @@ const linkIn = (text: string, label: string) =>
 const answerLink = (link: URL, kind: "confirm" | "disown") =>
   call("POST", `/api/auth/address/${kind}`, { body: { token: link.searchParams.get("token") } });
 
-describe("CWE-283: an address that nobody has proved", () => {
-  test("gets e-mails without any text typed by whoever gave it, and so do the doctors", async () => {
+describe("CWE-283: an unverified address", () => {
+  test("an unverified address gets e-mails without text that the registrant typed, and so do the doctors", async () => {
     const [doctor, stranger] = await Promise.all([createDoctor(), register()]);
     const { status } = await call("POST", "/api/appointments", {
       token: stranger.token,
@@ -47,7 +47,7 @@ describe("CWE-283: an address that nobody has proved", () => {
     expect(mails[2].text).toContain("Sin verificar");
   });
 
-  test("gets at most six e-mails a day, and so does a doctor about such patients", async () => {
+  test("an unverified address gets at most six e-mails a day, and so does a doctor about such patients", async () => {
     const [doctor, stranger] = await Promise.all([createDoctor(), createPatient(unproved)]);
     for (let day = 1; day <= 8; day += 1)
       expect((await book(stranger, booking(doctor, "09:00", daysAhead(day)))).status).toBe(201);
@@ -60,7 +60,7 @@ describe("CWE-283: an address that nobody has proved", () => {
     }
   });
 
-  test("is proved only by the link that was sent there", async () => {
+  test("an address is verified only by the link that was sent there", async () => {
     const stranger = await register();
     const { text } = await mailTo(stranger.email, /^Confirma tu dirección/);
     const link = linkIn(text, "Confirmar mi dirección");
@@ -76,7 +76,7 @@ describe("CWE-283: an address that nobody has proved", () => {
     expect((await call("GET", "/api/specialties", { token })).status).toBe(401);
   });
 
-  test("'No fui yo' closes the account, and frees what it booked", async () => {
+  test("'No fui yo' closes the account, and frees the slots that it booked", async () => {
     const [doctor, stranger] = await Promise.all([createDoctor(), register()]);
     const { token } = stranger;
     await call("POST", "/api/appointments", { token, body: booking(doctor) });
@@ -94,7 +94,7 @@ describe("CWE-283: an address that nobody has proved", () => {
   });
 });
 
-describe("CWE-283: an account that somebody made with another's address", () => {
+describe("CWE-283: an account with another person's address", () => {
   const confirm = async (email: string, token?: string) => {
     const { text } = await mailTo(email, /^Confirma tu dirección/);
     const link = linkIn(text, "Confirmar mi dirección");
@@ -106,7 +106,7 @@ describe("CWE-283: an account that somebody made with another's address", () => 
   const isIn = async (token: string) =>
     (await call("GET", "/api/specialties", { token })).status === 200;
 
-  test("loses its maker's password and sessions once the owner confirms it", async () => {
+  test("an account that another person made loses its password and sessions when the address' owner confirms it", async () => {
     const [maker, somebody] = await Promise.all([register(), createPatient()]);
     // Being signed in as somebody else makes no difference.
     const confirmed = await confirm(maker.email, somebody.token);
@@ -124,7 +124,7 @@ describe("CWE-283: an account that somebody made with another's address", () => 
     expect(await enters(maker.email, newPassword)).toBe(true);
   });
 
-  test("keeps both if it is confirmed while signed in as that account", async () => {
+  test("an account keeps password and sessions if it is confirmed while signed in", async () => {
     const owner = await register();
     const confirmed = await confirm(owner.email, owner.token);
     expect(confirmed).toMatchObject({ status: 200, data: { password_voided: false } });
@@ -134,7 +134,7 @@ describe("CWE-283: an account that somebody made with another's address", () => 
     expect(await db.emailMessage.count({ where })).toBe(0);
   });
 
-  test("loses both if that session has ended", async () => {
+  test("an account loses password and sessions if it is confirmed after that session has ended", async () => {
     const maker = await register();
     await call("DELETE", "/api/auth/sessions", { token: maker.token });
     const confirmed = await confirm(maker.email, maker.token);
@@ -179,7 +179,7 @@ test("CWE-283: 'No fui yo' frees the address and the DNI", async () => {
 test.each([
   ["address", { email_verified: true, identity_checked_at: null }],
   ["identity", { email_verified: false, identity_checked_at: new Date() }],
-])("CWE-283: who has proved their %s cannot be disowned by a link", async (_, proved) => {
+])("CWE-283: a link cannot disown an account with a verified %s", async (_, proved) => {
   const patient = await createPatient(unproved);
   const [confirm] = await proofLinks(patient);
   await db.user.update({ where: { id: patient.id }, data: proved });
@@ -188,8 +188,8 @@ test.each([
   expect((await call("GET", "/api/specialties", { token })).status).toBe(200);
 });
 
-describe("CWE-283: an identity that nobody has checked", () => {
-  test("cannot have a record until staff have seen a document", async () => {
+describe("CWE-283: an unchecked identity", () => {
+  test("a person with an unchecked identity cannot have a record until staff have seen a document", async () => {
     const [admin, stranger] = await Promise.all([
       createAdmin(),
       createPatient({ ...unproved, name: "Eva" }),
@@ -206,7 +206,7 @@ describe("CWE-283: an identity that nobody has checked", () => {
     expect((await create(record)).status).toBe(201);
   });
 
-  test("is shown as unverified to staff, and verified by an Admin", async () => {
+  test("an unchecked identity is shown as unverified to staff, and an Admin verifies it", async () => {
     const [admin, stranger] = await Promise.all([createAdmin(), createPatient(unproved)]);
     const { token } = admin;
     const find = async () => {
@@ -223,7 +223,7 @@ describe("CWE-283: an identity that nobody has checked", () => {
   });
 });
 
-test("CWE-283: an Admin can move a DNI from an unverified account to the person it belongs to", async () => {
+test("CWE-283: an Admin can move a DNI from an unverified account to the person to whom it belongs", async () => {
   const [admin, squatter, owner, other] = await Promise.all([
     createAdmin(),
     createPatient(unproved),

@@ -10,8 +10,8 @@ const update = (actor: Person, person: Person, body: object) =>
 
 const address = () => `${uniqueWord()}@prueba.test`;
 
-describe("CWE-620: with a session that was left open", () => {
-  test("the profile call cannot change one's own password without the current one", async () => {
+describe("CWE-620: a session that was left open", () => {
+  test("a profile update cannot change one's own password without the current one", async () => {
     const admin = await createAdmin();
     const refused = await update(admin, admin, { password: "Otra-secreta-2" });
     expect(refused).toMatchObject({
@@ -36,7 +36,7 @@ describe("CWE-620: with a session that was left open", () => {
     },
   );
 
-  test("changing another Admin's password does too, and guessing is limited", async () => {
+  test("changing another Admin's password requires one's own password, and guessing it is limited", async () => {
     const [admin, other] = await Promise.all([createAdmin(), createAdmin()]);
     const password = "Otra-secreta-2";
     const statuses: number[] = [];
@@ -71,29 +71,33 @@ describe("CWE-620: every way to change an Admin's account requires the actor's o
   const stored = ({ id }: Person) =>
     db.user.findUniqueOrThrow({ where: { id }, omit: { password: false } });
 
-  test.each([true, false])("demoting, changing, promoting; active: %s", async (is_active) => {
-    const [admin, other] = await Promise.all([createAdmin(), createAdmin({ is_active })]);
-    const before = await stored(other);
-    const changes = [
-      { role: "Patient" },
-      { role: "Patient", email: address() },
-      { role: "Admin", password: "Otra-secreta-2" },
-    ];
-    for (const change of changes) expect(await update(admin, other, change)).toMatchObject(refused);
-    expect(await stored(other)).toEqual(before);
-    const demoted = await update(admin, other, { role: "Patient", ...confirmed });
-    expect(demoted).toMatchObject({ status: 200, data: { role: "Patient" } });
-    const promotion = { role: "Admin", email: address() };
-    expect(await update(admin, other, promotion)).toMatchObject(refused);
-    expect(await update(admin, other, { ...promotion, ...confirmed })).toMatchObject({
-      status: 200,
-      data: promotion,
-    });
-    // A change that gives no access needs no password.
-    expect(await update(admin, other, { phone: "555 0101" })).toMatchObject({ status: 200 });
-  });
+  test.each([true, false])(
+    "demoting, changing or promoting an Admin requires the actor's password; active: %s",
+    async (is_active) => {
+      const [admin, other] = await Promise.all([createAdmin(), createAdmin({ is_active })]);
+      const before = await stored(other);
+      const changes = [
+        { role: "Patient" },
+        { role: "Patient", email: address() },
+        { role: "Admin", password: "Otra-secreta-2" },
+      ];
+      for (const change of changes)
+        expect(await update(admin, other, change)).toMatchObject(refused);
+      expect(await stored(other)).toEqual(before);
+      const demoted = await update(admin, other, { role: "Patient", ...confirmed });
+      expect(demoted).toMatchObject({ status: 200, data: { role: "Patient" } });
+      const promotion = { role: "Admin", email: address() };
+      expect(await update(admin, other, promotion)).toMatchObject(refused);
+      expect(await update(admin, other, { ...promotion, ...confirmed })).toMatchObject({
+        status: 200,
+        data: promotion,
+      });
+      // A change that gives no access needs no password.
+      expect(await update(admin, other, { phone: "555 0101" })).toMatchObject({ status: 200 });
+    },
+  );
 
-  test("deactivating, activating and deleting, of which every Admin and the account are told", async () => {
+  test("deactivating, activating or deleting an Admin requires the actor's password, and is e-mailed to every Admin and the account", async () => {
     const [admin, witness, target] = await Promise.all([
       createAdmin(),
       createAdmin(),
@@ -117,7 +121,7 @@ describe("CWE-620: every way to change an Admin's account requires the actor's o
       });
   });
 
-  test("an Admin without a password chooses one first", async () => {
+  test("an Admin without a password has to set one first", async () => {
     const [admin, target] = await Promise.all([createAdmin({ password: null }), createAdmin()]);
     for (const given of [{}, confirmed])
       expect(await update(admin, target, { is_active: false, ...given })).toMatchObject({
@@ -126,7 +130,7 @@ describe("CWE-620: every way to change an Admin's account requires the actor's o
       });
   });
 
-  test("all at the same moment", async () => {
+  test("several changes of an Admin's account at the same moment all require the actor's password", async () => {
     const admin = await createAdmin();
     for (let time = 0; time < 6; time += 1) {
       const other = await createAdmin();
@@ -143,7 +147,7 @@ describe("CWE-620: every way to change an Admin's account requires the actor's o
     }
   });
 
-  test("the role that counts is read under the lock", async () => {
+  test("whether the actor's password is required depends on the role that is read under the lock", async () => {
     const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
     // Both run at once: the second one to get the lock either sees an Admin, or changes a patient.
     const [made, changed] = await Promise.all([
@@ -163,7 +167,7 @@ describe("CWE-620: every way to change an Admin's account requires the actor's o
     );
   });
 
-  test("every Admin is notified, a new one too", async () => {
+  test("every Admin gets an e-mail, also about a new Admin", async () => {
     const [admin, witness, target] = await Promise.all([
       createAdmin(),
       createAdmin(),

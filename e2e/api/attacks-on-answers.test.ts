@@ -8,14 +8,14 @@ import { openPage } from "../support/open-page";
 import { createDoctor, createPatient, PASSWORD, registration, uniqueWord } from "../support/people";
 import { createRecord } from "../support/records";
 
-describe("what an answer reveals", () => {
+describe("what responses reveal", () => {
   const comparable = ({ status, headers, ...answer }: Awaited<ReturnType<typeof call>>) => ({
     status,
     answer,
     headers: [...headers.keys()].filter((name) => name !== "date").sort(),
   });
 
-  test("CWE-204: signing in and resetting answer alike, whether the account exists or not", async () => {
+  test("CWE-204: sign-in and reset give the same response whether the account exists or not", async () => {
     const known = (await createPatient()).email;
     const inactive = (await createPatient({ is_active: false })).email;
     const google = (await createPatient({ password: null })).email;
@@ -31,7 +31,7 @@ describe("what an answer reveals", () => {
     }
   });
 
-  test("CWE-208: nor do they take longer for an account than for none", async () => {
+  test("CWE-208: sign-in and reset take the same time whether the account exists or not", async () => {
     // Test accounts have cheap password hashes; a registered account's costs as much as in production.
     const { data } = await call("POST", "/api/auth/register", { body: await registration() });
     await expectAsQuick("/api/auth/login", Array<string>(6).fill(data.user.email));
@@ -42,7 +42,7 @@ describe("what an answer reveals", () => {
     );
   });
 
-  test("CWE-916: passwords are kept as bcrypt hashes of cost 12", async () => {
+  test("CWE-916: passwords are stored as bcrypt hashes of cost 12", async () => {
     const { id, token: bearer } = await createPatient();
     const body = { currentPassword: PASSWORD, newPassword: "Otra-secreta-2" };
     await call("PUT", "/api/auth/password", { token: bearer, body });
@@ -87,7 +87,7 @@ describe("what an answer reveals", () => {
       }
   });
 
-  test("CWE-525, CWE-1021, CWE-693: pages and answers are not kept, framed or scripted by others", async () => {
+  test("CWE-525, CWE-1021, CWE-693: pages and responses cannot be cached, framed or scripted by others", async () => {
     const { token: bearer } = await createPatient();
     const pages = await Promise.all(
       ["/auth/login", "/auth/reset-password?token=x", "/account", "/patient/x.txt"].map((path) =>

@@ -22,7 +22,7 @@ describe("CWE-770: a client without attempts left", () => {
   const rowsOf = (budgets: Budget[]) =>
     db.rateLimit.count({ where: { key: { in: budgets.map(counterKey) } } });
 
-  test("adds no counter rows by requesting resets for more and more addresses", async () => {
+  test("a client without attempts left adds no counter rows by requesting resets for ever more addresses", async () => {
     const address = someAddress();
     await useUp("reset_address", address, Number(process.env.ATTEMPTS_PER_ADDRESS));
     const emails = Array.from({ length: 20 }, () => `${uniqueWord()}@prueba.test`);
@@ -31,7 +31,7 @@ describe("CWE-770: a client without attempts left", () => {
     expect(await rowsOf(emails.flatMap((email) => resetBudgets(email, address)))).toBe(1);
   });
 
-  test("adds none by registering", async () => {
+  test("a client without attempts left adds no counter rows by registering", async () => {
     const address = someAddress();
     const body = await registration();
     await useUp("register_network", siteOf(address), 30);
@@ -43,7 +43,7 @@ describe("CWE-770: a client without attempts left", () => {
     expect(await rowsOf(emails.flatMap((email) => registrationBudgets(email, address)))).toBe(1);
   });
 
-  test("adds none by guessing", async () => {
+  test("a client without attempts left adds no counter rows by guessing", async () => {
     const address = someAddress();
     await useUp("sign_in_address", address, Number(process.env.ATTEMPTS_PER_ADDRESS));
     const emails = Array.from({ length: 20 }, () => `${uniqueWord()}@prueba.test`);

@@ -48,14 +48,14 @@ async function bookEach(people: Person[]) {
 }
 
 describe("CWE-799: many addresses of one mailbox", () => {
-  test("share one address's daily limit", async () => {
+  test("many addresses of one mailbox share one address' daily limit", async () => {
     const emails = taggedOf(uniqueWord(), 10);
     await bookEach(await createAll(emails));
     const { sent, skipped, caught } = await outcomeOf(emails);
     expect({ sent, skipped, caught }).toEqual({ sent: MOST_A_DAY, skipped: 4, caught: MOST_A_DAY });
   });
 
-  test("share the limit of password links, but the mailbox's real account still gets its own", async () => {
+  test("many addresses of one mailbox share the limit of password links, but the mailbox's real account still gets its own", async () => {
     const name = uniqueWord();
     const emails = taggedOf(name, 10);
     const [owner] = await Promise.all([
@@ -74,7 +74,7 @@ describe("CWE-799: many addresses of one mailbox", () => {
     expect(await outcomeOf([owner.email])).toMatchObject({ sent: 1 });
   });
 
-  test("count as one when links are requested, but remain separate accounts", async () => {
+  test("many addresses of one mailbox count as one when links are requested, but remain separate accounts", async () => {
     const name = uniqueWord();
     const emails = taggedOf(name, 6);
     const headers = { "x-forwarded-for": `10.67.${name.charCodeAt(0)}.${name.charCodeAt(1)}` };
@@ -89,7 +89,7 @@ describe("CWE-799: many addresses of one mailbox", () => {
   });
 });
 
-test("CWE-799: unproved accounts from one network share a daily limit of e-mails", async () => {
+test("CWE-799: unverified accounts from one network share a daily limit of e-mails", async () => {
   const registered_from = randomUUID();
   const earlier = Array.from({ length: 199 }, () => ({
     kind: "booked" as const,

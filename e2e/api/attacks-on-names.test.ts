@@ -11,7 +11,7 @@ import { book, booking } from "../support/slots";
 
 // Text that is not a name, or imitates another one.
 
-describe("CWE-1007: what looks like another's name", () => {
+describe("CWE-1007: look-alike names", () => {
   test.each([
     ["a space of no width", "A\u200Bna"],
     ["a soft hyphen", "A\u00ADna"],
@@ -30,7 +30,7 @@ describe("CWE-1007: what looks like another's name", () => {
     expect(fields?.name).toBe("Contiene caracteres invisibles. Bórralos y escríbelo de nuevo.");
   });
 
-  test("the same in other one-line texts: titles, specialties", async () => {
+  test("look-alike characters are refused in titles and specialties too", async () => {
     const [{ token }, patient] = await Promise.all([createAdmin(), createPatient()]);
     const name = "Cardio\u200Blogía";
     expect((await call("POST", "/api/specialties", { token, body: { name } })).status).toBe(422);
@@ -42,7 +42,7 @@ describe("CWE-1007: what looks like another's name", () => {
     expect((await call("POST", "/api/clinical-records", { token, body })).status).toBe(422);
   });
 
-  test("decomposed accents and unusual spaces are normalised", async () => {
+  test("decomposed accents and unusual spaces in names are normalised", async () => {
     const body = {
       ...(await registration()),
       name: "Jose\u0301\u00A0Luis",
@@ -86,7 +86,7 @@ describe("CWE-1007: what looks like another's name", () => {
   });
 });
 
-describe("CWE-451: a message in the place of a name", () => {
+describe("CWE-451: messages instead of names", () => {
   test("stacked accents that would cover the text around them are refused", async () => {
     const body = { ...(await registration()), name: `Ana${"\u0351".repeat(40)}` };
     const { status, fields } = await call("POST", "/api/auth/register", { body });
@@ -116,13 +116,13 @@ test("CWE-407: eighty thousand accents are refused by their number, before norma
   expect(performance.now() - begun).toBeLessThan(2_000);
 });
 
-describe("CWE-93: a name that says more than a name in a calendar entry", () => {
+describe("CWE-93: names in calendar entries", () => {
   test.each([
     'A" ;X-EVIL=1:mailto:evil@evil.example',
     'Ana "la Flaca"',
     "A^nB^'C^^",
     "Ana; Eva, Luz: S\\A",
-  ])("%s comes out of another's parser as it went in", async (name) => {
+  ])("a calendar entry with the name %s is read unchanged by another parser", async (name) => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient({ name })]);
     await book(patient, booking(doctor));
     const { attachments } = await mailTo(patient.email, /^Tu cita fue agendada/);

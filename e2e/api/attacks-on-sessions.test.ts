@@ -38,13 +38,13 @@ async function expectUseless(bad: string) {
 }
 
 describe("a forged token", () => {
-  test("CVE-2015-9235: with the algorithm 'none' is refused", async () => {
+  test("CVE-2015-9235: a token with the algorithm 'none' is refused", async () => {
     const claims = claimsOf(await createAdmin());
     for (const alg of ["none", "None", "nOnE"]) await expectUseless(token({ alg }, claims));
     await expectUseless(token({ alg: "none" }, claims, SECRET));
   });
 
-  test("CWE-347: signed with another key, or altered after signing, is refused", async () => {
+  test("CWE-347: a token signed with another key, or altered after signing, is refused", async () => {
     const person = await createPatient();
     const claims = claimsOf(person);
     await expectUseless(token({ alg: "HS256" }, claims, `${SECRET}x`));
@@ -53,19 +53,19 @@ describe("a forged token", () => {
     await expectUseless(`${header}.${part({ ...claims, role: "Admin" })}.${signature}`);
   });
 
-  test("CVE-2016-10555: signed with another kind of key is refused", async () => {
+  test("CVE-2016-10555: a token signed with another kind of key is refused", async () => {
     const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     await expectUseless(token({ alg: "RS256" }, claimsOf(await createPatient()), privateKey));
   });
 
-  test("CWE-345: an ID token of any client is not accepted as a session", async () => {
+  test("CWE-345: an ID token of any client is refused as a session", async () => {
     const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const { id, email } = await createPatient();
     const claims = { iss: process.env.GOOGLE_ISSUER, aud: "otra-aplicacion", sub: id, email };
     await expectUseless(token({ alg: "RS256", kid: "1" }, { ...claims, exp: 4e9 }, privateKey));
   });
 
-  test("CWE-345: nor is any other token signed by us, or encrypted by next-auth, with the same secret", async () => {
+  test("CWE-345: any other token that we signed, or that next-auth encrypted with the same secret, is refused as a session", async () => {
     const person = await createPatient();
     const { headers } = await call("POST", "/api/auth/login", {
       body: { email: person.email, password: PASSWORD },
@@ -78,7 +78,7 @@ describe("a forged token", () => {
 });
 
 describe("a session", () => {
-  test("CWE-639: another's cookie shows that other's pages, and never the API", async () => {
+  test("CWE-639: another user's cookie shows that user's pages, and never the API", async () => {
     const [one, other] = await Promise.all([createPatient(), createPatient()]);
     const page = await (await openPage("/account", one.token)).text();
     expect(page).toContain(one.email);
@@ -89,7 +89,7 @@ describe("a session", () => {
     expect(both.data.user.email).toBe(other.email);
   });
 
-  test("CWE-384: signing in never reuses an existing token", async () => {
+  test("CWE-384: sign-in never reuses an existing token", async () => {
     const [attacker, victim] = await Promise.all([createPatient(), createPatient()]);
     const { data, headers } = await call("POST", "/api/auth/login", {
       headers: { cookie: `${SESSION_COOKIE}=${attacker.token}` },
@@ -99,7 +99,7 @@ describe("a session", () => {
     expect(headers.get("set-cookie")).toContain(`${SESSION_COOKIE}=${data.accessToken};`);
   });
 
-  test("CWE-1004, CWE-1275: its cookie is httpOnly and SameSite, and stays on our paths", async () => {
+  test("CWE-1004, CWE-1275: the session cookie is httpOnly and SameSite, and stays on our paths", async () => {
     const { email } = await createPatient();
     const { headers } = await call("POST", "/api/auth/login", {
       body: { email, password: PASSWORD },
@@ -111,7 +111,7 @@ describe("a session", () => {
     }
   });
 
-  test("CWE-352: no other site can act for somebody, and none may read the answers (CWE-942)", async () => {
+  test("CWE-352: no other site can act for a signed-in user or read the responses (CWE-942)", async () => {
     const { token: cookie } = await createAdmin();
     const email = `${uniqueWord()}@prueba.test`;
     const { status, headers } = await call("POST", "/api/users", {
@@ -123,7 +123,7 @@ describe("a session", () => {
     expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
   });
 
-  test("CWE-352: a body that another site could send without asking first is refused", async () => {
+  test("CWE-352: a body that another site can send without a preflight is refused", async () => {
     const { email } = await createPatient();
     const body = JSON.stringify({ email, password: PASSWORD });
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"]) {

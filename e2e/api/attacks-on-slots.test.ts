@@ -14,8 +14,8 @@ import { register, unproved } from "../support/strangers";
 
 const someNetwork = () => `10.${[...randomBytes(2)].join(".")}`;
 
-describe("CWE-770: bookings that nobody will keep", () => {
-  test("an unproved account holds at most eight upcoming bookings", async () => {
+describe("CWE-770: mass bookings", () => {
+  test("an unverified account holds at most eight future bookings", async () => {
     const [doctor, stranger] = await Promise.all([createDoctor(), createPatient(unproved)]);
     for (let day = 1; day <= 8; day += 1)
       await createAppointment(doctor, stranger, { date: daysAhead(day) });
@@ -26,7 +26,7 @@ describe("CWE-770: bookings that nobody will keep", () => {
     expect((await book(stranger, booking(doctor, "09:00", daysAhead(9)))).status).toBe(201);
   });
 
-  test("any patient at most twenty, four on one doctor's day, none beyond 90 days", async () => {
+  test("a patient holds at most twenty bookings, four on one doctor's day, and none beyond 90 days", async () => {
     const [doctor, patient, busy] = await Promise.all([
       createDoctor(),
       createPatient(),
@@ -48,7 +48,7 @@ describe("CWE-770: bookings that nobody will keep", () => {
     );
   });
 
-  test("twenty bookings a day, cancelled ones included", async () => {
+  test("a patient makes at most twenty bookings a day, cancelled ones included", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     for (let day = 1; day <= 20; day += 1) {
       const { data } = await book(patient, booking(doctor, "09:00", daysAhead(day)));
@@ -57,7 +57,7 @@ describe("CWE-770: bookings that nobody will keep", () => {
     expect((await book(patient, booking(doctor))).message).toMatch(/muchas citas en un día/);
   });
 
-  test("bookings entered by staff do not count among the patient's twenty", async () => {
+  test("bookings by staff do not count among the patient's twenty", async () => {
     const [admin, doctor, patient] = await Promise.all([
       createAdmin(),
       createDoctor(),
@@ -77,7 +77,7 @@ describe("CWE-770: bookings that nobody will keep", () => {
     expect((await book(patient, booking(doctor))).status).toBe(201);
   });
 
-  test("all unproved accounts of one network hold at most forty, but registration stays open", async () => {
+  test("all unverified accounts of one network hold at most forty bookings, and people can still register", async () => {
     const [doctor, registered_from] = [await createDoctor(), someNetwork()];
     const people = await Promise.all(
       Array.from({ length: 6 }, () => createPatient({ ...unproved, registered_from })),
@@ -95,7 +95,7 @@ describe("CWE-770: bookings that nobody will keep", () => {
     expect((await book(last, booking(doctor, "15:00"))).status).toBe(201);
   });
 
-  test("at most thirty registrations an hour from one network", async () => {
+  test("one network makes at most thirty registrations per hour", async () => {
     const network = someNetwork();
     const from = (host: number) => register({ "x-forwarded-for": `${network}.${host}` });
     await countAttempt([{ of: "register_network", whose: `${network}.0/24` }], 29);
@@ -103,7 +103,7 @@ describe("CWE-770: bookings that nobody will keep", () => {
     expect((await from(2)).status).toBe(429);
   });
 
-  test("a deactivation cancels all upcoming bookings and sends each doctor one e-mail, and nobody else any", async () => {
+  test("a deactivation cancels all future bookings and sends each doctor one e-mail, and nobody else any", async () => {
     const [admin, doctor, patient] = await Promise.all([
       createAdmin(),
       createDoctor(),

@@ -12,7 +12,7 @@ import { createRecord } from "../support/records";
 /** An account's daily upload quota, in kilobytes. */
 const quota = counter("upload", () => 2_000_000, 24 * 60 * 60);
 
-describe("CWE-770: a session that fills the storage", () => {
+describe("CWE-770: mass uploads", () => {
   let record: { id: string };
   beforeAll(async () => {
     record = await createRecord(await createPatient());
@@ -25,7 +25,7 @@ describe("CWE-770: a session that fills the storage", () => {
   }
   const usedBy = async ({ id }: Person) => (await quota.get(keyOf(id)))?.consumedPoints;
 
-  test("is refused beyond its daily quota, and told when to try again", async () => {
+  test("an upload beyond the daily quota is refused, with the time of the next one", async () => {
     const admin = await createUploader(250);
     const small = files.text();
     for (const name of ["uno.txt", "dos.txt"])
@@ -40,7 +40,7 @@ describe("CWE-770: a session that fills the storage", () => {
     expect((await upload(await createAdmin(), record.id, small)).status).toBe(201);
   });
 
-  test("is refused before the body is read", async () => {
+  test("an upload beyond the daily quota is refused before its body is read", async () => {
     const { token } = await createUploader(10_000);
     const { socket, text } = openRaw(
       [
@@ -56,7 +56,7 @@ describe("CWE-770: a session that fills the storage", () => {
     socket.destroy();
   });
 
-  test("an upload that is not kept does not count", async () => {
+  test("an upload that is not stored does not count for the quota", async () => {
     const admin = await createUploader(1_000);
     const bad = fileOf("MZ", "programa.exe", "application/octet-stream");
     expect((await upload(admin, record.id, bad)).status).toBe(415);

@@ -44,7 +44,7 @@ describe("malformed requests", () => {
   });
 
   test.each([{}, { "accept-encoding": "identity" }])(
-    "CWE-693: everything but pages has a policy that allows nothing, whoever answers it (%o)",
+    "CWE-693: every response except a page has a policy that allows nothing, whichever part of the server answers (%o)",
     async (encoding) => {
       const { token } = await createAdmin();
       const signedIn = { authorization: `Bearer ${token}` };
@@ -98,7 +98,7 @@ describe("malformed requests", () => {
 });
 
 test.each(["websocket", "h2c"])(
-  "CWE-400: a request to upgrade to %s is answered, and the connection closed",
+  "CWE-400: a request to upgrade to %s gets a response, and the connection is closed",
   async (protocol) => {
     for (const path of ["/auth/login", "/api/health/live", "/icon.svg"]) {
       const head = `GET ${path} HTTP/1.1\r\nHost: clinica.test\r\nUpgrade: ${protocol}`;
@@ -108,7 +108,7 @@ test.each(["websocket", "h2c"])(
   },
 );
 
-test("CWE-400: a request whose headers do not all arrive is given up after five seconds", async () => {
+test("CWE-400: a request whose headers do not all arrive is aborted after five seconds", async () => {
   const begun = performance.now();
   const answer = await sendRaw("GET /auth/login HTTP/1.1\r\nHost: clinica.test\r\n");
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -162,7 +162,7 @@ test("CWE-770: a connection handles one request at a time, not hundreds", async 
   expect((await fetch(`${baseUrl}/auth/login`)).status).toBe(200);
 });
 
-test("CWE-770: a page draws fifty rows at most, whatever its address asks for", async () => {
+test("CWE-770: a page shows at most fifty rows, whatever its URL requests", async () => {
   const lastname = `Largo${uniqueWord()}`;
   const [admin] = await Promise.all([createAdmin(), createNamesakes(60, lastname)]);
   const rowsOf = async (limit: number) => {
@@ -192,7 +192,7 @@ function memory(): number {
   return Number(size) / 1024;
 }
 
-test("CWE-400: at most twenty sign-ins of one account wait, the others are told when to try again", async () => {
+test("CWE-400: at most twenty sign-ins of one account wait, and the others are told when to retry", async () => {
   const { email } = await createPatient({ password: await hashPassword(PASSWORD) });
   const body = { email, password: PASSWORD };
   const answers = await Promise.all(
@@ -204,9 +204,9 @@ test("CWE-400: at most twenty sign-ins of one account wait, the others are told 
   expect(answers.filter(({ status }) => status === 200).length).toBe(60 - busy.length);
 });
 
-describe("CWE-400: bodies where none is expected", () => {
+describe("CWE-400: unexpected bodies", () => {
   test.each(["POST /auth/login", "PUT /", "POST /api/docs", "POST /api/../auth/login"])(
-    "%s is refused before any of it is read",
+    "an unexpected body (%s) is refused before any of it is read",
     async (line) => {
       const begun = performance.now();
       const answer = await sendRaw(

@@ -7,7 +7,7 @@ import { requestAs } from "../support/request-as";
 
 // Titles name the known vulnerability (CVE) or weakness (CWE) that each test tries.
 
-describe("going around the doors", () => {
+describe("bypassing the HTTP handlers", () => {
   test.each([
     "middleware",
     "src/middleware",
@@ -37,7 +37,7 @@ describe("going around the doors", () => {
     "/api/auth/signin?callbackUrl=https://evil.test",
     "/api/auth/signout?callbackUrl=https://evil.test",
     "/api/auth/callback/google?callbackUrl=https://evil.test&error=x",
-  ])("CWE-601: %s leads to no other site", async (path) => {
+  ])("CWE-601: %s redirects to no other site", async (path) => {
     const { headers } = await fetch(baseUrl + path, {
       redirect: "manual",
       headers: {
@@ -98,7 +98,7 @@ describe("going around the doors", () => {
 });
 
 describe("malicious bodies", () => {
-  test("CWE-1321: a prototype changes nothing, for this request or for later ones", async () => {
+  test("CWE-1321: a prototype in a body has no effect on this request or later ones", async () => {
     const poison = { role: "Admin", is_active: true, isAdmin: true, email_verified: true };
     const raw = JSON.stringify(await registration()).slice(0, -1);
     const body = `${raw},"__proto__":${JSON.stringify(poison)},"constructor":{"prototype":${JSON.stringify(poison)}}}`;
@@ -114,7 +114,7 @@ describe("malicious bodies", () => {
     );
   });
 
-  test("CWE-915: fields that the caller may not set are ignored", async () => {
+  test("CWE-915: fields that the client cannot set are ignored", async () => {
     const extra = {
       id: crypto.randomUUID(),
       is_active: false,

@@ -23,8 +23,8 @@ const record = async (person: Person, id: string, attendance: string | null) => 
   return data;
 };
 
-describe("who came", () => {
-  test("is recorded step by step, by whom and when, without an e-mail", async () => {
+describe("attendance", () => {
+  test("attendance is recorded step by step, with author and time, without an e-mail", async () => {
     const { doctor, patient, id } = await givenVisit();
     const waiting = await record(admin, id, "waiting");
     expect(waiting).toMatchObject({ status: "confirmed", attendance: "waiting" });
@@ -43,7 +43,7 @@ describe("who came", () => {
     expect(await emailsOf(id)).toEqual([]);
   });
 
-  test("is undone: attended is confirmed again, and so is absent in its place", async () => {
+  test("attendance can be undone: the appointment is confirmed again, also when 'absent' replaces 'attended'", async () => {
     const { doctor, id } = await givenVisit();
     await record(doctor, id, "attended");
     expect(await record(doctor, id, null)).toMatchObject({
@@ -56,14 +56,14 @@ describe("who came", () => {
     expect(await emailsOf(id)).toEqual([]);
   });
 
-  test("said again changes nothing", async () => {
+  test("attendance that is already recorded changes nothing", async () => {
     const { doctor, id } = await givenVisit();
     const first = await record(doctor, id, "waiting");
     expect(await record(admin, id, "waiting")).toEqual(first);
     expect(await db.appointmentEvent.count({ where: { appointment_id: id } })).toBe(2);
   });
 
-  test("who is sent back to the waiting room has waited since they came", async () => {
+  test("a patient who is sent back to the waiting room has waited since they arrived", async () => {
     const { doctor, id } = await givenVisit();
     const { attendance_at } = await record(admin, id, "waiting");
     await record(doctor, id, "in_consultation");
@@ -73,7 +73,7 @@ describe("who came", () => {
     expect(again.updatedAt > again.attendance_at).toBe(true);
   });
 
-  test("is not known before its day, and needs a reason after it", async () => {
+  test("attendance cannot be recorded before the day, and needs a reason after it", async () => {
     const [ahead, yesterday] = await Promise.all([
       givenVisit({ days: 1 }),
       givenVisit({ days: -1 }),
@@ -95,7 +95,7 @@ describe("who came", () => {
   test.each([
     ["pending", "La cita no está confirmada. Confírmala primero."],
     ["cancelled", "La cita ya no admite ese cambio de estado. Actualiza la página."],
-  ] as const)("is not asked of a %s one", async (status, message) => {
+  ] as const)("attendance cannot be recorded for a %s appointment", async (status, message) => {
     const { id } = await givenVisit({ status });
     for (const attendance of ["waiting", null])
       expect(await recordAttendance(admin, id, { attendance })).toMatchObject({
@@ -103,7 +103,7 @@ describe("who came", () => {
       });
   });
 
-  test("is said in so many words, or refused", async () => {
+  test("attendance with an unknown value is refused", async () => {
     const { id } = await givenVisit();
     for (const body of [{}, { attendance: "here" }, { attendance: 1 }, { attendance: "" }])
       expect((await recordAttendance(admin, id, body)).status).toBe(422);
@@ -113,8 +113,8 @@ describe("who came", () => {
   });
 });
 
-describe("CWE-862: who may say it", () => {
-  test("an Admin and its doctor; no patient, and nobody else's doctor", async () => {
+describe("CWE-862: permission to record attendance", () => {
+  test("an Admin and the appointment's doctor record attendance, and no patient or other doctor", async () => {
     const { patient, id } = await givenVisit();
     const body = { attendance: "attended" };
     expect((await recordAttendance(patient, id, body)).status).toBe(403);
@@ -124,8 +124,8 @@ describe("CWE-862: who may say it", () => {
   });
 });
 
-describe("what else happens to it", () => {
-  test("completing says that somebody who waited was attended; bringing it back undoes that", async () => {
+describe("attendance and other changes", () => {
+  test("completing an appointment records a waiting patient as attended; restoring it undoes that", async () => {
     const { id } = await givenVisit();
     await record(admin, id, "waiting");
     expect((await changeStatus(admin, id, "completed")).data.attendance).toBe("attended");
@@ -135,7 +135,7 @@ describe("what else happens to it", () => {
     expect((await changeStatus(admin, id, "confirmed")).data.attendance).toBeNull();
   });
 
-  test("a cancellation, and another day, forget who came; another time does not", async () => {
+  test("a cancellation or a move to another day clears the attendance; another time does not", async () => {
     const { id } = await givenVisit({ start: "23:59" });
     await record(admin, id, "waiting");
     const { data } = await reschedule(admin, id, {
@@ -147,7 +147,7 @@ describe("what else happens to it", () => {
     expect((await changeStatus(admin, other.id, "cancelled")).data.attendance).toBeNull();
   });
 
-  test("a deactivation cancels it, and its history says that somebody waited", async () => {
+  test("a deactivation cancels the appointment, and its history says that the patient was waiting", async () => {
     const { patient, id } = await givenVisit({ start: "23:59" });
     await record(admin, id, "waiting");
     const body = { is_active: false };
@@ -158,7 +158,7 @@ describe("what else happens to it", () => {
     });
   });
 
-  test("the nightly job completes all of the past but those who did not come", async () => {
+  test("the nightly job completes all past appointments except those with an absent patient", async () => {
     const visits = await Promise.all([givenVisit({ days: -1 }), givenVisit({ days: -1 })]);
     const [absent, other] = visits;
     const body = { attendance: "absent", reason: "No vino" };
@@ -173,7 +173,7 @@ describe("what else happens to it", () => {
     });
   });
 
-  test("an e-mail that is still to be sent stays true when the patient arrives", async () => {
+  test("a queued e-mail is still sent after the patient arrives", async () => {
     const { patient, id } = await givenVisit({ start: "23:59" });
     await record(admin, id, "waiting");
     const { id: email } = await db.emailMessage.create({
@@ -190,8 +190,8 @@ describe("what else happens to it", () => {
   });
 });
 
-describe("CWE-362: two at once", () => {
-  test("of two who saw the same, one is heard and the other reads what it is now", async () => {
+describe("CWE-362: simultaneous changes of attendance", () => {
+  test("of two simultaneous changes from the same state one succeeds, and the other gets the present state", async () => {
     for (let round = 0; round < 10; round += 1) {
       const { doctor, id } = await givenVisit();
       const updatedAt = (await storedVisit(id)).updatedAt.toISOString();
@@ -208,7 +208,7 @@ describe("CWE-362: two at once", () => {
     }
   });
 
-  test("twenty who say the same say it once", async () => {
+  test("twenty identical simultaneous recordings make one change", async () => {
     const { doctor, id } = await givenVisit();
     const people = Array.from({ length: 20 }, (_, turn) => (turn % 2 ? admin : doctor));
     const answers = await Promise.all(
@@ -218,7 +218,7 @@ describe("CWE-362: two at once", () => {
     expect(await db.appointmentEvent.count({ where: { appointment_id: id } })).toBe(2);
   });
 
-  test("an attendance and a cancellation leave one truth", async () => {
+  test("a simultaneous attendance and cancellation leave a consistent appointment", async () => {
     for (let round = 0; round < 10; round += 1) {
       const { doctor, id } = await givenVisit();
       await Promise.all([
@@ -230,7 +230,7 @@ describe("CWE-362: two at once", () => {
     }
   });
 
-  test("of a doctor's whole waiting room nobody is lost", async () => {
+  test("simultaneous recordings for a doctor's whole waiting room all succeed", async () => {
     const doctor = await createDoctor();
     const patients = await Promise.all(Array.from({ length: 12 }, () => createPatient()));
     const visits = await Promise.all(

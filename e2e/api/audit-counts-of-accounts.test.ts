@@ -94,7 +94,7 @@ test("CWE-770: a patient who reads their own data in many ways does not fill the
   for (const { patient_ids } of log) expect(patient_ids).toEqual([patient.patientId]);
 });
 
-test("staff's reads are merged only if patients, rows and address are equal, and counted before the answer is sent", async () => {
+test("staff's reads are merged only if patients, rows and IP address are equal, and counted before the response is sent", async () => {
   const [doctor, other] = await Promise.all([createDoctor(), createPatient()]);
   await createAppointment(doctor, patient);
   await createAppointment(doctor, other, { start: "10:00" });

@@ -78,7 +78,7 @@ test("reading the log is logged, with whose entries were read", async () => {
   ]);
 });
 
-test("a deleted account and the application itself have a name too", async () => {
+test("the log has a name for a deleted account and for the application itself", async () => {
   const [gone, patient] = await Promise.all([createAdmin(), createPatient()]);
   await logOf(`patient_id=${patient.patientId}`, gone);
   await db.user.delete({ where: { id: gone.id } });
@@ -87,13 +87,13 @@ test("a deleted account and the application itself have a name too", async () =>
   ]);
 });
 
-test("the answer says whether the log is intact, and up to when", async () => {
+test("the integrity check says whether the log is intact, and up to when", async () => {
   const { token } = await createAdmin();
   const { data } = await call("GET", "/api/audit/integrity", { token });
   expect(data).toMatchObject({ ok: true, first_broken: null });
 });
 
-test("a check that takes long answers that it is still running", async () => {
+test("an integrity check that takes long responds that it is still running", async () => {
   const { token } = await createAdmin();
   const ask = () => call("GET", "/api/audit/integrity", { token });
   const refused = await transaction(async (tx) => {
@@ -105,7 +105,7 @@ test("a check that takes long answers that it is still running", async () => {
   await expect.poll(async () => (await ask()).data).toMatchObject({ ok: true });
 });
 
-test("security events: sign-ins, failed ones, and changes of rights", async () => {
+test("the log has security events: sign-ins, failed ones, and changes of rights", async () => {
   const [admin, person] = await Promise.all([createAdmin(), createPatient()]);
   const { email, id } = person;
   const headers = { "x-forwarded-for": "198.51.100.7" };
@@ -146,7 +146,7 @@ test("security events: sign-ins, failed ones, and changes of rights", async () =
   expect(JSON.stringify(about)).not.toMatch(/Equivocada|secreta|\$2/i);
 });
 
-test("security events: an account of one's own, and a wrong own password", async () => {
+test("the log has security events of one's own account, and wrong current passwords", async () => {
   const body = await registration();
   const { data } = await call("POST", "/api/auth/register", { body });
   const change = { currentPassword: "Equivocada1", newPassword: "La-mia-nueva1" };
@@ -164,7 +164,7 @@ test("security events: an account of one's own, and a wrong own password", async
   ]);
 });
 
-test("patients see who used their history, as what, when and which; their own uses when they ask", async () => {
+test("patients see who used their history, with role, action and time; their own uses only on request", async () => {
   const { doctor, patient, record } = await createReader();
   const admin = await createAdmin();
   const { data: document } = await upload(admin, record.id, files.pdf(), "Radiografía");

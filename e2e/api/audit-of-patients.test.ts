@@ -12,7 +12,7 @@ import {
 import { daysAhead } from "../support/slots";
 
 describe("patients' allergies and conditions", () => {
-  test("seen in a list leave one row with all of its patients, however many", async () => {
+  test("a list with patients' allergies and conditions leaves one row with all of its patients", async () => {
     const lastname = `Visto ${uniqueWord()}`;
     const [actor, ...patients] = await Promise.all([
       createAdmin(),
@@ -31,7 +31,7 @@ describe("patients' allergies and conditions", () => {
     });
   });
 
-  test("changed, read in one's own profile or deleted leave rows", async () => {
+  test("a change, a read in one's own profile and a deletion of allergies and conditions leave rows", async () => {
     const [actor, own] = await Promise.all([createAdmin(), createPatient()]);
     const path = `/api/patients/${own.patientId}`;
     await call("PUT", path, { token: actor.token, body: { allergies: "Polen" } });
@@ -50,7 +50,7 @@ describe("patients' allergies and conditions", () => {
     expect(JSON.stringify(log)).not.toContain("Polen");
   });
 
-  test("read by who treats the patient leave a row, and stay hidden from other doctors", async () => {
+  test("the patient's doctors leave a row when they read allergies and conditions, which other doctors do not see", async () => {
     const [doctor, other, own] = await Promise.all([
       createDoctor(),
       createDoctor(),
@@ -75,7 +75,7 @@ describe("patients' allergies and conditions", () => {
     ]);
   });
 
-  test("requested by a role that may not see them leave a row with the refusal", async () => {
+  test("a request for allergies and conditions by a role that cannot see them leaves a row with the refusal", async () => {
     const own = await createPatient();
     await call("POST", "/api/patients/search", { token: own.token, body: {} });
     await call("PUT", `/api/patients/${own.patientId}`, { token: own.token, body: {} });

@@ -97,7 +97,7 @@ test("while sealing waits for a writer, a migration of the log's tables does not
   await Promise.all([slow.end(), operator.end()]);
 });
 
-test("details are in a row's hash only where there are any, and the version before leaves such rows to this one", async () => {
+test("details are in a row's hash only if there are any, and the previous release leaves such rows to this one", async () => {
   const hashBefore = `sha256(convert_to(jsonb_build_array(
     a.number, a.id, round(extract(epoch FROM a.at) * 1000), a.actor_id, a.actor_role, a.action,
     a.patient_ids, a.entity_ids, a.result, a.address, a.user_agent, a.count)::text, 'UTF8'))`;

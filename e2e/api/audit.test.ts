@@ -23,7 +23,7 @@ const input = () => ({
 });
 
 describe("the audit log", () => {
-  test("has every read and write of a record: who, what, whose, which and from where", async () => {
+  test("the audit log has every read and write of a record: actor, action, patient, entity and IP address", async () => {
     const actor = await createAdmin();
     const as = { token: actor.token, headers: { "user-agent": "Prueba/1.0" } };
     const { data } = await call("POST", "/api/clinical-records", { ...as, body: input() });
@@ -47,7 +47,7 @@ describe("the audit log", () => {
       });
   });
 
-  test("CWE-778: has the reading through a link once, under the person it was made for", async () => {
+  test("CWE-778: the audit log has the read through a link once, for the account that it was made for", async () => {
     const [admin, owner] = await Promise.all([createAdmin(), createPatient()]);
     const record = await createRecord(owner);
     const { data: document } = await upload(admin, record.id, files.pdf());
@@ -73,7 +73,7 @@ describe("the audit log", () => {
       });
   });
 
-  test("has one row for a list, with every patient whose records it showed", async () => {
+  test("the audit log has one row for a list, with every patient whose records it showed", async () => {
     const [one, other] = await Promise.all([createPatient(), createPatient()]);
     const title = `Visto ${one.lastname}`;
     const [first, second, third] = await Promise.all([
@@ -89,7 +89,7 @@ describe("the audit log", () => {
     expect(row?.entity_ids.toSorted()).toEqual([first.id, second.id, third.id].toSorted());
   });
 
-  test("has whose documents were requested, even if there are none", async () => {
+  test("the audit log has the patient whose documents were requested, even if there are none", async () => {
     const [actor, record] = await Promise.all([createAdmin(), createRecord(patient)]);
     const path = `/api/clinical-documents/record/${record.id}`;
     await call("GET", path, { token: actor.token });
@@ -98,7 +98,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  test("has a patient's own reads, without a patient if nothing was found", async () => {
+  test("the audit log has a patient's own reads, without a patient if nothing was found", async () => {
     const own = await createPatient();
     const read = () =>
       call("GET", `/api/clinical-records?patient_id=${own.patientId}`, { token: own.token });
@@ -115,7 +115,7 @@ describe("the audit log", () => {
   test.each([
     ["a role that may not", "forbidden", () => createPatient(), input],
     ["a body that is wrong", "invalid", () => createAdmin(), () => ({ title: "x" })],
-  ])("has the refusal of %s", async (_, result, makeActor, body) => {
+  ])("the audit log has the refusal of %s", async (_, result, makeActor, body) => {
     const actor = await makeActor();
     const { id } = await createRecord(patient);
     const path = `/api/clinical-records/${id}`;
@@ -129,7 +129,7 @@ describe("the audit log", () => {
     expect(await db.clinicalRecord.count({ where: { id } })).toBe(1);
   });
 
-  test("has refusals for rows and patients that do not exist", async () => {
+  test("the audit log has refusals for rows and patients that do not exist", async () => {
     const [actor, absent] = [await createAdmin(), crypto.randomUUID()];
     const { token } = actor;
     const path = `/api/clinical-records/${absent}`;
@@ -146,7 +146,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  test("has no clinical content", async () => {
+  test("the audit log has no clinical content", async () => {
     const actor = await createAdmin();
     const { token } = actor;
     const body = { ...input(), title: "Secreto", body: "Secreto profesional." };
@@ -232,8 +232,8 @@ test("a read that cannot be logged fails, without failing others logged in the s
 describe("CWE-471: the database refuses", () => {
   test.each([
     ["to change a row of the log", "UPDATE audit_log SET result = 'ok' WHERE id = $1::uuid"],
-    ["to delete one", "DELETE FROM audit_log WHERE id = $1::uuid"],
-  ])("%s", async (_, statement) => {
+    ["to delete a row of the log", "DELETE FROM audit_log WHERE id = $1::uuid"],
+  ])("the database refuses %s", async (_, statement) => {
     const doctor = await createDoctor([]);
     await call("GET", "/api/clinical-records", { token: doctor.token });
     const [row] = await auditLogOf({ actor_id: doctor.id });
@@ -241,7 +241,7 @@ describe("CWE-471: the database refuses", () => {
     expect(await auditLogOf({ actor_id: doctor.id })).toEqual([row]);
   });
 
-  test("to truncate it", async () => {
+  test("the database refuses to truncate the audit log", async () => {
     await expect(runLocking("TRUNCATE audit_log")).rejects.toThrow(/append-only/);
     await expect(runLocking("TRUNCATE audit_log CASCADE")).rejects.toThrow(/append-only/);
   });

@@ -30,11 +30,11 @@ async function windowOf(doctor: Person, weekday = 1) {
   return found?.id ?? "";
 }
 
-describe("hours copied to other days", () => {
+describe("copying hours to other days", () => {
   const copy = (actor: Person, id: string, weekdays: unknown) =>
     call("POST", `/api/availability/${id}/copies`, { token: actor.token, body: { weekdays } });
 
-  test("are the same there, and copied only once per day", async () => {
+  test("copied hours are the same on the other days, and copied only once per day", async () => {
     const doctor = await createDoctor([window(1, "09:00", "12:00", 20)]);
     const id = await windowOf(doctor);
     const same = { start_time: "09:00:00", end_time: "12:00:00", slot_duration_min: 20 };
@@ -48,7 +48,7 @@ describe("hours copied to other days", () => {
     expect((await windowsOf(doctor)).map(({ weekday }) => weekday)).toEqual([1, 3, 5]);
   });
 
-  test("are copied to no day if one of them has no room, and the answer says why for each", async () => {
+  test("hours are copied to no day if they do not fit on one of them, and the response gives the reason for each", async () => {
     const doctor = await createDoctor([
       window(1, "09:00", "12:00"),
       window(2, "08:00", "10:00"),
@@ -68,7 +68,7 @@ describe("hours copied to other days", () => {
   });
 
   test.each([[[]], [null], ["lunes"], [[7]], [[1, 2, 3, 4, 5, 6, 0, 1]]])(
-    "refuses %j as days",
+    "copying hours refuses %j as days",
     async (weekdays) => {
       const doctor = await createDoctor([window(1, "09:00", "12:00")]);
       expect((await copy(doctor, await windowOf(doctor), weekdays)).status).toBe(422);
@@ -93,7 +93,7 @@ describe("hours for several weekdays", () => {
       body: { ...hours, weekdays },
     });
 
-  test("are entered by an Admin at once, and listed from Monday on", async () => {
+  test("an Admin enters hours for several weekdays at once, and they are listed from Monday on", async () => {
     const [admin, doctor] = await Promise.all([createAdmin(), createDoctor([])]);
     const answer = await create(admin, doctor, ["0", 1, 5, 1]);
     expect(answer.status).toBe(201);
@@ -104,7 +104,7 @@ describe("hours for several weekdays", () => {
       );
   });
 
-  test("are entered for none of them if one has no room", async () => {
+  test("hours for several weekdays are entered for none of them if they do not fit on one", async () => {
     const doctor = await createDoctor([window(2, "08:00", "10:00")]);
     const message =
       "No se agregó ningún día. Martes: se superpone con el horario de 08:00 a 10:00.";
@@ -116,7 +116,7 @@ describe("hours for several weekdays", () => {
     expect(await windowsOf(doctor)).toHaveLength(1);
   });
 
-  test("need a day, and belong to the doctor", async () => {
+  test("hours for several weekdays need a day, and belong to the doctor", async () => {
     const [doctor, other] = await Promise.all([createDoctor([]), createDoctor([])]);
     expect(await create(doctor, doctor, [])).toMatchObject({
       status: 422,
@@ -127,7 +127,7 @@ describe("hours for several weekdays", () => {
   });
 });
 
-test("a window that overlaps others is refused, and the answer names them", async () => {
+test("a window that overlaps others is refused, and the response names them", async () => {
   const doctor = await createDoctor([window(3, "09:00", "12:00"), window(3, "15:00", "18:00")]);
   const body = { weekday: 3, start_time: "11:00", end_time: "16:00" };
   const path = `/api/doctors/${doctor.doctorId}/availability`;
@@ -146,7 +146,7 @@ test("a window that overlaps others is refused, and the answer names them", asyn
   ).toBe(200);
 });
 
-describe("appointments that a change of hours would leave outside", () => {
+describe("appointments left outside by a change of hours", () => {
   const uncovered = (actor: Person, id: string, query = "") =>
     call("GET", `/api/availability/${id}/uncovered${query}`, { token: actor.token });
   const hours = (weekday: number, start: string, end: string) =>
@@ -168,7 +168,7 @@ describe("appointments that a change of hours would leave outside", () => {
     return { doctor, patient, early, noon, id: await windowOf(doctor) };
   }
 
-  test("are the active ones in a deleted window's hours, soonest first", async () => {
+  test("the appointments left outside by a deleted window are the active ones in its hours, soonest first", async () => {
     const { doctor, patient, early, noon, id } = await busyMonday();
     const { status, data, pagination } = await uncovered(doctor, id);
     expect(status).toBe(200);
@@ -180,7 +180,7 @@ describe("appointments that a change of hours would leave outside", () => {
     expect(second.pagination).toEqual({ total: 2, limit: 1, offset: 1 });
   });
 
-  test("are those outside the new hours, where adjacent windows count as one", async () => {
+  test("the appointments left outside by new hours are those that they do not cover, where adjacent windows count as one", async () => {
     const { doctor, early, noon, id } = await busyMonday();
     const idsOf = async (query: string) =>
       (await uncovered(doctor, id, query)).data.map((one: { id: string }) => one.id);
@@ -190,14 +190,14 @@ describe("appointments that a change of hours would leave outside", () => {
     expect(await idsOf(hours(2, "09:00", "12:00"))).toEqual([early.id, noon.id]);
   });
 
-  test("can be asked for without changing anything", async () => {
+  test("the preview of appointments left outside changes nothing", async () => {
     const { doctor, id } = await busyMonday();
     const before = JSON.stringify(await windowsOf(doctor));
     await uncovered(doctor, id, hours(2, "09:00", "12:00"));
     expect(JSON.stringify(await windowsOf(doctor))).toBe(before);
   });
 
-  test("are visible to the doctor and to Admins", async () => {
+  test("the appointments left outside are visible to the doctor and to Admins", async () => {
     const { doctor, id } = await busyMonday();
     const [other, admin, patient] = await Promise.all([
       createDoctor(),
@@ -218,7 +218,7 @@ describe("appointments that a change of hours would leave outside", () => {
     "?weekday=8&start_time=09:00&end_time=10:00",
     "?weekday=1&start_time=10:00&end_time=09:00",
     "?weekday=1&start_time=10:00&end_time=10:00",
-  ])("cannot be asked for with %s", async (query) => {
+  ])("the preview of appointments left outside refuses %s", async (query) => {
     const doctor = await createDoctor([window(1, "09:00", "12:00")]);
     expect((await uncovered(doctor, await windowOf(doctor), query)).status).toBe(400);
   });

@@ -11,7 +11,7 @@ const list = (actor: Person, doctor: Person, query = "") =>
   call("GET", `${pathOf(doctor)}${query}`, { token: actor.token });
 
 describe("availability", () => {
-  test("a doctor creates, changes, lists and deletes their own", async () => {
+  test("a doctor creates, changes, lists and deletes own availability", async () => {
     const doctor = await createDoctor([]);
     const created = await create(doctor, doctor, monday);
     expect(created).toMatchObject({
@@ -35,7 +35,7 @@ describe("availability", () => {
     expect((await call("DELETE", path, { token: doctor.token })).status).toBe(404);
   });
 
-  test("slots last 30 minutes unless given, now or earlier", async () => {
+  test("slots last 30 minutes unless a duration is given, now or earlier", async () => {
     const doctor = await createDoctor([]);
     const { slot_duration_min: _, ...body } = monday;
     expect((await create(doctor, doctor, body)).data.slot_duration_min).toBe(30);
@@ -45,7 +45,7 @@ describe("availability", () => {
     expect(changed.data).toMatchObject({ weekday: 3, slot_duration_min: 20 });
   });
 
-  test("is filtered by weekday, start not before and end not after", async () => {
+  test("availability is filtered by weekday, earliest start and latest end", async () => {
     const doctor = await createDoctor([]);
     const windows = [
       monday,
@@ -62,7 +62,7 @@ describe("availability", () => {
     expect((await list(doctor, doctor, "?weekday=7")).status).toBe(400);
   });
 
-  test("windows of one weekday may touch but not overlap", async () => {
+  test("windows of one weekday can be adjacent but not overlap", async () => {
     const doctor = await createDoctor([]);
     await create(doctor, doctor, monday);
     const message =
@@ -83,7 +83,7 @@ describe("availability", () => {
     expect((await call("PUT", path, { token: doctor.token, body: monday })).status).toBe(409);
   });
 
-  test("CWE-362: of several overlapping windows saved at once, only one is", async () => {
+  test("CWE-362: of several overlapping windows saved at once, only one is stored", async () => {
     const doctor = await createDoctor([]);
     const statusesOf = async (answers: ReturnType<typeof call>[]) =>
       (await Promise.all(answers)).map(({ status }) => status).sort();
@@ -118,7 +118,7 @@ describe("availability", () => {
     ["slot_duration_min", 481, "No puede superar 480"],
     ["slot_duration_min", 1.5, "La duración del turno debe ser mayor a 0"],
     ["slot_duration_min", [], "La duración del turno debe ser mayor a 0"],
-  ])("refuses %s %j: %s", async (field, value, message) => {
+  ])("availability refuses %s %j: %s", async (field, value, message) => {
     const doctor = await createDoctor([]);
     const { status, fields } = await create(doctor, doctor, { ...monday, [field]: value });
     expect(status).toBe(422);
@@ -126,7 +126,7 @@ describe("availability", () => {
     expect(await db.availability.count({ where: { doctor_id: doctor.doctorId } })).toBe(0);
   });
 
-  test("belongs to the doctor and to Admins; another doctor's does not exist", async () => {
+  test("availability belongs to the doctor and to Admins; another doctor's is 404", async () => {
     const [doctor, other, admin, patient] = await Promise.all([
       createDoctor([]),
       createDoctor([]),

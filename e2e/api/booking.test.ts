@@ -14,8 +14,8 @@ const tally = (statuses: number[]) =>
     ]),
   );
 
-describe("CWE-362: races", () => {
-  test("50 bookings of one slot at once: one is made, 49 are refused with 409", async () => {
+describe("CWE-362: simultaneous bookings", () => {
+  test("one of 50 bookings of one slot at once succeeds, and 49 get 409", async () => {
     const doctor = await createDoctor();
     const patients = await Promise.all(Array.from({ length: 50 }, () => createPatient()));
     const answers = await Promise.all(patients.map((patient) => book(patient, booking(doctor))));
@@ -29,7 +29,7 @@ describe("CWE-362: races", () => {
     expect(recipients).toHaveLength(2);
   });
 
-  test("200 bookings of distinct free slots at once are all made", async () => {
+  test("200 bookings of distinct free slots at once all succeed", async () => {
     const doctors = await Promise.all(Array.from({ length: 10 }, () => createDoctor()));
     const slots = doctors.flatMap((doctor) =>
       Array.from({ length: 20 }, (_, index) => {
@@ -44,7 +44,7 @@ describe("CWE-362: races", () => {
     expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 200 });
   });
 
-  test("one patient booking two doctors for the same time at once gets one", async () => {
+  test("one patient who books two doctors for the same time at once gets one appointment", async () => {
     const [one, other, patient] = await Promise.all([
       createDoctor(),
       createDoctor(),
@@ -66,7 +66,7 @@ describe("CWE-362: races", () => {
 });
 
 describe("a patient's booking", () => {
-  test("is pending, belongs to them, and takes the slot", async () => {
+  test("a patient's booking is pending, belongs to the patient, and takes the slot", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const notes = "Dolor de cabeza 😀, d'Artagnan";
     const { status, data } = await book(patient, {
@@ -88,7 +88,7 @@ describe("a patient's booking", () => {
     expect((await book(await createPatient(), booking(doctor))).status).toBe(409);
   });
 
-  test("takes its date as an ISO date-time too, read in the clinic's zone", async () => {
+  test("a patient's booking accepts its date as an ISO date-time, read in the clinic's zone", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     // Midnight UTC of the day after is still the evening before in Buenos Aires.
     const date = `${daysAhead(2)}T00:00:00Z`;
@@ -104,13 +104,13 @@ describe("a patient's booking", () => {
     ["that ends before it starts", { end_time: "08:00" }, 422],
     ["with notes that never end", { notes: "x".repeat(5001) }, 422],
     ["of a doctor who does not exist", { doctor_id: crypto.randomUUID() }, 404],
-  ])("%s is refused", async (_, change, status) => {
+  ])("a patient's booking %s is refused", async (_, change, status) => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     expect((await book(patient, { ...booking(doctor), ...change })).status).toBe(status);
     expect(await rowsOf(doctor)).toBe(0);
   });
 
-  test("for somebody else is refused", async () => {
+  test("a patient's booking for another person is refused", async () => {
     const [doctor, patient, other] = await Promise.all([
       createDoctor(),
       createPatient(),
@@ -121,7 +121,7 @@ describe("a patient's booking", () => {
     expect(await rowsOf(doctor)).toBe(0);
   });
 
-  test("with an inactive doctor is refused as for a missing one", async () => {
+  test("a patient's booking with an inactive doctor is refused as for a missing one", async () => {
     const [doctor, patient] = await Promise.all([
       createDoctor(undefined, { is_active: false }),
       createPatient(),
@@ -132,14 +132,14 @@ describe("a patient's booking", () => {
     });
   });
 
-  test("cannot be made by a doctor", async () => {
+  test("a doctor cannot make a patient's booking", async () => {
     const doctor = await createDoctor();
     expect((await book(doctor, booking(doctor))).status).toBe(403);
   });
 });
 
 describe("an Admin's booking", () => {
-  test("is confirmed, at any future time that overlaps nothing", async () => {
+  test("an Admin's booking is confirmed, at any future time that overlaps nothing", async () => {
     const [doctor, patient, admin] = await Promise.all([
       createDoctor([]),
       createPatient(),
@@ -153,7 +153,7 @@ describe("an Admin's booking", () => {
     expect(await book(admin, touching)).toMatchObject({ status: 201, data: { status: "pending" } });
   });
 
-  test("that is cancelled from the start sends no e-mail and occupies no slot", async () => {
+  test("an Admin's booking that is cancelled from the start sends no e-mail and occupies no slot", async () => {
     const [doctor, patient, admin] = await Promise.all([
       createDoctor(),
       createPatient(),
@@ -175,7 +175,7 @@ describe("an Admin's booking", () => {
     ["date", "Debe seleccionar una fecha para la cita"],
     ["start_time", "Debe seleccionar una hora de inicio"],
     ["end_time", "Debe seleccionar una hora de fin"],
-  ])("without %s: %s", async (field, message) => {
+  ])("an Admin's booking without %s is refused: %s", async (field, message) => {
     const [doctor, patient, admin] = await Promise.all([
       createDoctor(),
       createPatient(),
@@ -185,7 +185,7 @@ describe("an Admin's booking", () => {
     expect(await book(admin, body)).toMatchObject({ status: 422, fields: { [field]: message } });
   });
 
-  test("in the past is refused at its field", async () => {
+  test("an Admin's booking in the past is refused at its field", async () => {
     const [doctor, patient, admin] = await Promise.all([
       createDoctor(),
       createPatient(),
@@ -200,7 +200,7 @@ describe("an Admin's booking", () => {
 });
 
 describe("the list", () => {
-  test("shows one's own, filtered, nearest first, in pages without gaps", async () => {
+  test("the list shows one's own appointments, filtered, nearest first, in pages without gaps", async () => {
     const [doctor, other] = await Promise.all([createDoctor(), createDoctor()]);
     const perez = await createPatient({ name: "José", lastname: "Pérez Núñez" });
     const gomez = await createPatient({ name: "Sol", lastname: "Gómez" });

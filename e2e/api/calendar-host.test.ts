@@ -9,7 +9,7 @@ import { createDoctor, createPatient } from "../support/people";
 testInOwnDatabase();
 
 // e2e/recovery/calendar-entries.test.ts tests a clinic without appointments.
-test("where appointments exist, calendar entries keep their host, however many ask first", async () => {
+test("calendar entries keep their host if appointments exist, even with simultaneous first requests", async () => {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
   await createAppointment(doctor, patient);
   const { hostname } = new URL(env.PUBLIC_URL);

@@ -33,8 +33,8 @@ async function shared(doctor: Person) {
   return String(data.url);
 }
 
-describe("a doctor's calendar to subscribe to", () => {
-  test("shows when somebody comes, by initials, and nothing else of them", async () => {
+describe("a doctor's calendar subscription", () => {
+  test("a doctor's calendar shows appointments with the patients' initials, and nothing else of them", async () => {
     const doctor = await createDoctor();
     const [lucia, oscar] = await Promise.all([
       createPatient({ name: "Lucía", lastname: "Álvarez", phone: "11 4321-8765" }),
@@ -73,7 +73,7 @@ describe("a doctor's calendar to subscribe to", () => {
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   });
 
-  test("is not sent again while it is the same (ETag), and at once when it is not", async () => {
+  test("a doctor's calendar is not sent again while it is unchanged (ETag), and is sent at once after a change", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { id } = await createAppointment(doctor, patient, { date: daysAhead(2) });
     const url = await shared(doctor);
@@ -91,7 +91,7 @@ describe("a doctor's calendar to subscribe to", () => {
     expect([head.status, await head.text()]).toEqual([200, ""]);
   });
 
-  test("has one address at a time: a new one voids the old, and stopping voids it", async () => {
+  test("a doctor's calendar has one URL: a new one voids the old, and DELETE voids it", async () => {
     const [admin, doctor] = await Promise.all([createAdmin(), createDoctor()]);
     const first = await shared(doctor);
     const { data } = await share(admin, doctor);
@@ -117,7 +117,7 @@ describe("a doctor's calendar to subscribe to", () => {
     ]);
   });
 
-  test("ends with the doctor's account", async () => {
+  test("a doctor's calendar ends when the account is deactivated", async () => {
     const doctor = await createDoctor();
     const url = await shared(doctor);
     await db.user.update({ where: { id: doctor.id }, data: { is_active: false } });
@@ -129,11 +129,11 @@ describe("a doctor's calendar to subscribe to", () => {
     ["a secret without its ending", "A".repeat(43)],
     ["unknown", `${"A".repeat(43)}.ics`],
     ["another path", `..%2f${"A".repeat(43)}.ics`],
-  ])("leads nowhere when it is %s", async (_, name) => {
+  ])("a calendar URL that is %s is 404", async (_, name) => {
     expect((await fetch(`${baseUrl}/api/calendar/${name}`)).status).toBe(404);
   });
 
-  test("is read sixty times in a quarter of an hour, and others go on", async () => {
+  test("a doctor's calendar is sent sixty times per quarter of an hour, and other calendars are not affected", async () => {
     const [one, other] = await Promise.all([createDoctor(), createDoctor()]);
     const [often, seldom] = await Promise.all([shared(one), shared(other)]);
     const statuses = await Promise.all(

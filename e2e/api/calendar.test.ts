@@ -13,7 +13,7 @@ const linesOf = (content: string) => content.replaceAll(/\r?\n /g, "").split(/\r
 const lineOf = (content: string, name: string) =>
   linesOf(content).find((line) => line.startsWith(name));
 
-test("a patient's appointment comes as an entry for their own calendar, without its notes", async () => {
+test("a patient gets an appointment as an entry for their own calendar, without its notes", async () => {
   const [doctor, patient] = await Promise.all([
     createDoctor(undefined, { address: "Av. Siempreviva 742" }),
     createPatient(),
@@ -36,7 +36,7 @@ test("a patient's appointment comes as an entry for their own calendar, without 
   expect(lineOf(data.content, "ATTENDEE")).toBeUndefined();
 });
 
-test("it is the same entry that e-mails update: one UID, and the last change's SEQUENCE", async () => {
+test("the entry for download is the one that e-mails update: one UID, and the last change's SEQUENCE", async () => {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
   const { data: booked } = await book(patient, booking(doctor));
   const pending = await read(patient, booked.id);

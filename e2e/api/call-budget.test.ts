@@ -30,7 +30,7 @@ async function ask(
   return answer;
 }
 
-test("CWE-770: an account has a budget of calls per minute, staff ten times as many, each account its own", async () => {
+test("CWE-770: each account has a budget of requests per minute, staff ten times as many", async () => {
   // A minute to come: what was counted in one that is over is written to the log by the worker.
   const minute = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS;
   vi.useFakeTimers({ now: minute + 10_000, toFake: ["Date"] });

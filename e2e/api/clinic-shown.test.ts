@@ -60,7 +60,7 @@ const cancel = (id: string) =>
   db.appointment.update({ where: { id }, data: { status: "cancelled" } });
 const labelsOf = (text: string) => [...text.matchAll(/^(.+): http/gm)].map(([, label]) => label);
 
-test("until it is saved it is what the settings say; then what is left out stays", async () => {
+test("before the first save the clinic has the values of the settings; later changes keep the fields that they omit", async () => {
   const unsaved = {
     name: env.CLINIC_NAME,
     address: null,
@@ -78,7 +78,7 @@ test("until it is saved it is what the settings say; then what is left out stays
   expect(await db.clinic.count()).toBe(1);
 });
 
-test("it is read once for many, and another server's change shows within seconds", async () => {
+test("the clinic is read once for many requests, and another server's change shows within seconds", async () => {
   const reading = vi.spyOn(pool(), "connect");
   await Promise.all([readClinic(), readClinic()]);
   await readClinic();
@@ -92,7 +92,7 @@ test("it is read once for many, and another server's change shows within seconds
 });
 
 describe("an e-mail", () => {
-  test("about an appointment says the day once, where, and what to bring", async () => {
+  test("an e-mail about an appointment gives the day once, the place, and what to bring", async () => {
     await updateClinic(clinic);
     const { id, date } = await given();
     const day = date.toISOString().slice(0, 10);
@@ -116,7 +116,7 @@ describe("an e-mail", () => {
     expect(toDoctor).toContain(`Lugar: ${clinic.name}, Consultorio 3, ${clinic.address}`);
   });
 
-  test("has the doctor's address where the clinic has none", async () => {
+  test("an e-mail has the doctor's address if the clinic has none", async () => {
     const { id } = await given();
     const { text } = await written("confirmed", id);
     expect(text).toContain(`Lugar: ${env.CLINIC_NAME}, Consultorio 3, Calle del doctor 1`);
@@ -124,7 +124,7 @@ describe("an e-mail", () => {
     expect(text).not.toContain("Indicaciones");
   });
 
-  test("of a cancellation leads to the next appointment first", async () => {
+  test("an e-mail about a cancellation shows the next appointment first", async () => {
     const known = await given();
     const unknown = await given({ identity_checked_at: null });
     await Promise.all([cancel(known.id), cancel(unknown.id)]);
@@ -140,7 +140,7 @@ describe("an e-mail", () => {
     expect(html.match(/display:inline-block[^>]*>([^<]+)/)?.[1]).toBe("Agendar otra cita");
   });
 
-  test("about an account says whom to call", async () => {
+  test("an e-mail about an account says whom to call", async () => {
     await updateClinic(clinic);
     const { text } = await written("password_changed", null, { name: "Ana" });
     expect(text).toContain("avisa a la clínica: 011 4444-5555.");
@@ -148,7 +148,7 @@ describe("an e-mail", () => {
   });
 });
 
-test("a calendar entry is at the clinic, with the doctor's title", async () => {
+test("a calendar entry has the clinic's place and the doctor's title", async () => {
   await updateClinic({ ...clinic, name: "Clínica Central" });
   const { id, patient } = await given();
   const { content } = await readCalendarFile(actorOf(patient), id);
@@ -160,7 +160,7 @@ test("a calendar entry is at the clinic, with the doctor's title", async () => {
   expect(unfolded).toContain('ORGANIZER;CN="Clínica Central"');
 });
 
-test("a refusal that says to call says where", async () => {
+test("a refusal that says to call gives the telephone number", async () => {
   const { id, patient } = await given({}, daysAhead(-1));
   const refused = () => changeStatus(actorOf(patient), id, { status: "cancelled" });
   const why = "El día de la cita ya pasó. Para cambiarla, llama a la clínica";

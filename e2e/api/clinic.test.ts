@@ -21,7 +21,7 @@ const save = (body: unknown, person = admin) =>
   call("PUT", "/api/clinic", { token: person.token, body });
 
 describe("the clinic's own data", () => {
-  test("are everybody's to read, and an Admin's to write", async () => {
+  test("everybody reads the clinic's data, and only an Admin changes them", async () => {
     const { status, data } = await read();
     expect(status).toBe(200);
     expect(data).toMatchObject({ time_zone: "America/Argentina/Buenos_Aires", country: "AR" });
@@ -32,7 +32,7 @@ describe("the clinic's own data", () => {
     expect((await read()).data.email).not.toBe(email);
   });
 
-  test("are kept as written, the same twice, and what is left out stays", async () => {
+  test("the clinic's data are stored as typed, and omitted fields stay unchanged", async () => {
     const email = `${uniqueWord()}@prueba.test`;
     const instructions = "Timbre «A'B» 🏥\nTrae tu DNI & <carné>.";
     const saved = await save({ email: ` ${email.toUpperCase()} `, instructions });
@@ -53,7 +53,7 @@ describe("the clinic's own data", () => {
     ["phone", "1".repeat(31), "No puede superar 30 caracteres"],
     ["email", "turnos", "Email inválido"],
     ["instructions", "x".repeat(501), "No puede superar 500 caracteres"],
-  ])("refuse %s %j: %s", async (field, value, message) => {
+  ])("the clinic's data refuse %s %j: %s", async (field, value, message) => {
     const before = await read();
     expect(await save({ [field]: value })).toMatchObject({
       status: 422,
@@ -69,7 +69,7 @@ describe("a doctor's title and office", () => {
     call("PUT", path, { token: person.token, body });
   const own = "/api/rbac/doctor/profile";
 
-  test("are written by the doctor and by an Admin, and shown to patients", async () => {
+  test("a doctor's title and office are changed by the doctor and by an Admin, and shown to patients", async () => {
     const { doctorId, email, Doctor } = await createDoctor([]);
     const theirs = `/api/doctors/${doctorId}`;
     const { license_number } = Doctor ?? {};
@@ -87,7 +87,7 @@ describe("a doctor's title and office", () => {
     expect((await change(admin, theirs, { license_number, office: "" })).data.office).toBeNull();
   });
 
-  test("are a doctor's own, twice the same, and nothing else is", async () => {
+  test("a doctor changes the own title and office, and nothing else", async () => {
     const one = await createDoctor([]);
     const saved = await change(one, own, { title: "Dra.", office, license_number: "MN 1" });
     expect(saved.data).toMatchObject({ id: one.doctorId, title: "Dra.", office });
@@ -101,12 +101,12 @@ describe("a doctor's title and office", () => {
   test.each([
     ["title", "Ing.", "Título inválido"],
     ["office", "x".repeat(81), "No puede superar 80 caracteres"],
-  ])("refuse %s %j: %s", async (field, value, message) => {
+  ])("a doctor's title and office refuse %s %j: %s", async (field, value, message) => {
     const refusal = { status: 422, fields: { [field]: message } };
     expect(await change(doctor, own, { [field]: value })).toMatchObject(refusal);
   });
 
-  test("come with a new doctor", async () => {
+  test("a new doctor is created with title and office", async () => {
     const [word, body] = [uniqueWord(), { name: "Eva", lastname: "Gil", password: "Secreta1" }];
     const doctorOf = { role: "Doctor", license_number: word, title: "Dra.", office };
     const email = `${word}@prueba.test`;

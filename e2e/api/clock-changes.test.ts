@@ -47,7 +47,7 @@ test.each([
   await expect(rescheduleAppointment(actor, id, at(start, end))).rejects.toMatchObject(refusal);
 });
 
-test("the hours around are accepted", async () => {
+test("appointments in the hours around a clock change are accepted", async () => {
   const [admin, doctor, patient] = await Promise.all([
     createAdmin(),
     createDoctor(),

@@ -38,7 +38,7 @@ async function save(path: string, { method = "POST", body, actor = admin }: Save
 }
 
 describe("a list as CSV", () => {
-  test("opens in a Spanish Excel: UTF-8 with a BOM, semicolons, a file name", async () => {
+  test("a list as CSV opens in a Spanish Excel: UTF-8 with a BOM, semicolons, a file name", async () => {
     const word = uniqueWord();
     const { email, dni } = await createPatient({ name: "Íñigo", lastname: `Núñez ${word}` });
     const { response, text } = await save("/api/users/search", { body: { lastname: word } });
@@ -51,7 +51,7 @@ describe("a list as CSV", () => {
     );
   });
 
-  test("of doctors has what their cards show, telephones as they are written", async () => {
+  test("doctors as CSV have what their cards show, with unchanged telephone numbers", async () => {
     const word = uniqueWord();
     const name = `Cardiología ${word}`;
     const of = { lastname: word, address: "Av. Siempreviva 742" };
@@ -66,7 +66,7 @@ describe("a list as CSV", () => {
     );
   });
 
-  test("keeps formulas, separators and line breaks as text in their cell", async () => {
+  test("a list as CSV keeps formulas, separators and line breaks as text in their cell", async () => {
     const word = uniqueWord();
     await createPatient({ name: '=HYPERLINK("https://evil.test";"x")', lastname: `@${word}` });
     await createPatient({ name: "Ana; María", lastname: `-${word}` });
@@ -78,7 +78,7 @@ describe("a list as CSV", () => {
     ]);
   });
 
-  test("CWE-1236: keeps text that a spreadsheet with commas would take for a formula", async () => {
+  test("CWE-1236: a list as CSV keeps text that a spreadsheet with commas would read as a formula", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const notes = "Trae estudios,=1+1\n=HYPERLINK(A1),\t@SUM(1);+2, y 3-4";
     await createAppointment(doctor, patient, { date: daysAhead(3), notes });
@@ -87,7 +87,7 @@ describe("a list as CSV", () => {
     expect(text).toContain("\"Trae estudios,'=1+1\n'=HYPERLINK(A1),'\t'@SUM(1);'+2, y 3-4\"");
   });
 
-  test("has every row that matches the filters, whatever page was requested", async () => {
+  test("a list as CSV has every row that matches the filters, whatever page was requested", async () => {
     const lastname = `Largo${uniqueWord()}`;
     await createNamesakes(2_001, lastname);
     const body = { lastname, limit: 5, offset: 10 };
@@ -98,7 +98,7 @@ describe("a list as CSV", () => {
     expect(none.lines).toHaveLength(1);
   });
 
-  test("has no health data", async () => {
+  test("a list as CSV has no health data", async () => {
     const word = uniqueWord();
     await createPatient({
       lastname: word,
@@ -109,7 +109,7 @@ describe("a list as CSV", () => {
     expect(text).not.toMatch(/Penicilina|AB-/);
   });
 
-  test("has the same scope as the list: a doctor's own appointments", async () => {
+  test("a list as CSV has the scope of the list: a doctor's own appointments", async () => {
     const [doctor, other, patient] = await Promise.all([
       createDoctor(),
       createDoctor(),
@@ -122,7 +122,7 @@ describe("a list as CSV", () => {
     expect(lines[1]).toContain(`${daysAhead(3)};`);
   });
 
-  test("of records has what their table shows, and is logged", async () => {
+  test("records as CSV have what their table shows, and are logged", async () => {
     const [actor, patient] = await Promise.all([createAdmin(), createPatient()]);
     const record = await createRecord(patient, "=Control", "á".repeat(200));
     await createDocument(record.id);
@@ -145,7 +145,7 @@ describe("a list as CSV", () => {
     ]);
   });
 
-  test("is refused as the list is, in JSON", async () => {
+  test("a list as CSV is refused like the list, in JSON", async () => {
     const patient = await createPatient();
     const refused = await save("/api/users/search", { body: {}, actor: patient });
     expect(refused.response.status).toBe(403);
@@ -153,7 +153,7 @@ describe("a list as CSV", () => {
     expect((await save("/api/users/search", { body: { limit: 0 } })).response.status).toBe(400);
   });
 
-  test("is sent only if CSV is the only type accepted: a browser's list of types gets JSON", async () => {
+  test("a list is sent as CSV only if the client accepts no other type: a browser gets JSON", async () => {
     const headers = { accept: "text/html,text/csv;q=0.9,*/*;q=0.8" };
     const { data } = await call("POST", "/api/users/search", {
       token: admin.token,

@@ -20,8 +20,8 @@ import { createRecord } from "../support/records";
 
 inOwnClinic();
 
-describe("a patient's", () => {
-  test("numbers are their own: ahead, completed, and all of every kind", async () => {
+describe("a patient's dashboard", () => {
+  test("a patient's numbers are their own appointments: ahead, completed, and all of every status", async () => {
     const [doctor, patient, stranger] = await Promise.all([
       createDoctor(),
       createPatient(),
@@ -40,7 +40,7 @@ describe("a patient's", () => {
     expect((await listAhead(actor, 5)).map(({ date }) => date)).toEqual([TODAY, day(80)]);
   });
 
-  test("last changes come by the time of the change, cancellations too", async () => {
+  test("a patient's recent activity is sorted by the time of the change, cancellations included", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const minutes = [30, 10, 40, 20];
     const ids = new Map<string, number>();
@@ -58,8 +58,8 @@ describe("a patient's", () => {
   });
 });
 
-describe("of records", () => {
-  test("the number is that of the records in reach, and the log says only that it was asked", async () => {
+describe("records on the dashboards", () => {
+  test("the number of records counts those in scope, and the log says only that a number was requested", async () => {
     const [admin, doctor, own, cancelled] = await Promise.all([
       createAdmin(),
       createDoctor(),
@@ -79,7 +79,7 @@ describe("of records", () => {
     ]);
   });
 
-  test("the last changed are shown by their beginning, and logged as read", async () => {
+  test("the last changed records show the beginning of their text, and are logged as read", async () => {
     const [patient, stranger] = await Promise.all([createPatient(), createPatient()]);
     const long = await createRecord(patient, "Largo", "á".repeat(101));
     const short = await createRecord(patient, "Corto", "b".repeat(100));
@@ -103,8 +103,8 @@ describe("of records", () => {
   });
 });
 
-describe("the administrator's", () => {
-  test("totals count every account, active or not, and every appointment", async () => {
+describe("an Admin's dashboard", () => {
+  test("an Admin's totals count every account, active or not, and every appointment", async () => {
     const admin = await createAdmin();
     const [doctor, patient] = await Promise.all([
       createDoctor(undefined, { is_active: false }),
@@ -121,7 +121,7 @@ describe("the administrator's", () => {
     expect(await countAppointments(actorOf(admin))).toBe(3);
   });
 
-  test("recent lists are those created last, whenever the appointments are", async () => {
+  test("an Admin's recent lists have what was created last, whatever the date of the appointment", async () => {
     const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2026, 10, 20, 10, minute)) });
     const [admin, doctor] = await Promise.all([createAdmin(at(1)), createDoctor(undefined, at(2))]);
     const [one, two] = [await createPatient(at(4)), await createPatient(at(3))];
@@ -135,7 +135,7 @@ describe("the administrator's", () => {
     expect(users.map(({ id }) => id)).toEqual([one.id, two.id, doctor.id]);
   });
 
-  test("picture of the days has each day from the first to the last, by status", async () => {
+  test("an Admin's chart of days has each day from the first to the last, by status", async () => {
     const [admin, doctor, patient] = await Promise.all([
       createAdmin(),
       createDoctor(),
@@ -169,7 +169,7 @@ describe("the administrator's", () => {
     ]);
   });
 
-  test("picture of the specialties counts an appointment in each of its doctor's", async () => {
+  test("an Admin's chart of specialties counts an appointment in each specialty of its doctor", async () => {
     const admin = await createAdmin();
     const [two, one, without] = await Promise.all([createDoctor(), createDoctor(), createDoctor()]);
     const patient = await createPatient();

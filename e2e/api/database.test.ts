@@ -31,7 +31,7 @@ test.each(["doctor", "patient"] as const)(
   },
 );
 
-test("CWE-400: every connection gives up a statement or a transaction that takes too long", async () => {
+test("CWE-400: every connection aborts a statement or a transaction that takes too long", async () => {
   const texts = { statement: z.string(), lock: z.string(), idle: z.string() };
   const [limits] = await db.query(
     texts,
@@ -92,7 +92,7 @@ describe("CWE-770: endless variants of statements", () => {
     return names.map((name) => rows.some(({ statement }) => statement === hot(name).sql));
   };
 
-  test("frequent statements stay prepared, and become so even after a thousand rare ones", () =>
+  test("frequent statements are and stay prepared, also after a thousand rare ones", () =>
     transaction(async (tx) => {
       await ask(tx, hot("before"), 10);
       await askOddly(tx, 1);
@@ -100,7 +100,7 @@ describe("CWE-770: endless variants of statements", () => {
       expect(await arePrepared(tx, "before", "after")).toEqual([true, true]);
     }));
 
-  test("even if each of the thousand repeats, and no connection keeps them all", async () => {
+  test("frequent statements stay prepared even if each of a thousand others repeats, and a connection keeps at most 200", async () => {
     await transaction(async (tx) => {
       await ask(tx, hot("always"), 50);
       await askOddly(tx, 5);

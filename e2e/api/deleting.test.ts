@@ -25,26 +25,29 @@ const isThere = async ({ id, doctorId, patientId }: Person) => ({
     : (await db.patient.count({ where: { id: patientId } })) === 1,
 });
 
-describe("an account with a history", () => {
+describe("accounts with appointments or records", () => {
   test.each([
     [1, 0, "1 cita"],
     [2, 0, "2 citas"],
     [0, 1, "1 historial clínico"],
     [0, 2, "2 historiales clínicos"],
     [2, 1, "2 citas y 1 historial clínico"],
-  ])("of a patient, %i appointments and %i records, stays", async (citas, records, what) => {
-    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
-    await createAppointments(citas, doctor, patient);
-    for (let record = 0; record < records; record += 1) await createRecord(patient);
-    for (const path of pathsOf(patient))
-      expect(await remove(path)).toMatchObject({
-        status: 409,
-        message: `La cuenta tiene ${what}. ${ADVICE}`,
-      });
-    expect(await isThere(patient)).toEqual({ account: true, row: true });
-  });
+  ])(
+    "a patient with %i appointments and %i records cannot be deleted",
+    async (citas, records, what) => {
+      const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+      await createAppointments(citas, doctor, patient);
+      for (let record = 0; record < records; record += 1) await createRecord(patient);
+      for (const path of pathsOf(patient))
+        expect(await remove(path)).toMatchObject({
+          status: 409,
+          message: `La cuenta tiene ${what}. ${ADVICE}`,
+        });
+      expect(await isThere(patient)).toEqual({ account: true, row: true });
+    },
+  );
 
-  test("of a doctor stays, even when all of it was cancelled", async () => {
+  test("a doctor with appointments cannot be deleted, even if all of them were cancelled", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     await createAppointment(doctor, patient, { status: "cancelled" });
     for (const path of pathsOf(doctor))
@@ -62,22 +65,28 @@ describe("an account with a history", () => {
   });
 });
 
-describe("an account without one", () => {
-  test.each([0, 1])("of a doctor goes with its row and its availability (%i)", async (way) => {
-    const doctor = await createDoctor();
-    expect((await remove(pathsOf(doctor)[way] ?? "")).status).toBe(200);
-    expect(await isThere(doctor)).toEqual({ account: false, row: false });
-    expect(await db.availability.count({ where: { doctor_id: doctor.doctorId } })).toBe(0);
-    for (const path of pathsOf(doctor)) expect((await remove(path)).status).toBe(404);
-  });
+describe("accounts without a history", () => {
+  test.each([0, 1])(
+    "deleting a doctor without appointments deletes the account, the row and the availability (%i)",
+    async (way) => {
+      const doctor = await createDoctor();
+      expect((await remove(pathsOf(doctor)[way] ?? "")).status).toBe(200);
+      expect(await isThere(doctor)).toEqual({ account: false, row: false });
+      expect(await db.availability.count({ where: { doctor_id: doctor.doctorId } })).toBe(0);
+      for (const path of pathsOf(doctor)) expect((await remove(path)).status).toBe(404);
+    },
+  );
 
-  test.each([0, 1])("of a patient goes with its row (%i)", async (way) => {
-    const patient = await createPatient();
-    expect((await remove(pathsOf(patient)[way] ?? "")).status).toBe(200);
-    expect(await isThere(patient)).toEqual({ account: false, row: false });
-  });
+  test.each([0, 1])(
+    "deleting a patient without a history deletes the account and the row (%i)",
+    async (way) => {
+      const patient = await createPatient();
+      expect((await remove(pathsOf(patient)[way] ?? "")).status).toBe(200);
+      expect(await isThere(patient)).toEqual({ account: false, row: false });
+    },
+  );
 
-  test("is either deleted, or gets the appointment booked at the same moment", async () => {
+  test("of a deletion and a simultaneous booking exactly one succeeds", async () => {
     for (let round = 0; round < 5; round += 1) {
       const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
       const [removed, booked] = await Promise.all([

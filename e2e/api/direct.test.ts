@@ -104,17 +104,20 @@ test.each(reads)(
 
 const ID = "01890a5d-ac96-774b-bcce-b302099a8057";
 
-test.runIf(isOn)("answers that fit in one packet are not compressed, longer ones are", async () => {
-  const encodingOf = async (path: string) => {
-    const authorization = `Bearer ${world.admin.token}`;
-    const { headers } = await fetch(baseUrl + path, { headers: { authorization } });
-    return headers.get("content-encoding");
-  };
-  expect(await encodingOf(`/api/patients/${ID}`)).toBeNull();
-  expect(await encodingOf("/api/openapi.json")).toBe("gzip");
-});
+test.runIf(isOn)(
+  "responses that fit in one packet are not compressed, and longer ones are",
+  async () => {
+    const encodingOf = async (path: string) => {
+      const authorization = `Bearer ${world.admin.token}`;
+      const { headers } = await fetch(baseUrl + path, { headers: { authorization } });
+      return headers.get("content-encoding");
+    };
+    expect(await encodingOf(`/api/patients/${ID}`)).toBeNull();
+    expect(await encodingOf("/api/openapi.json")).toBe("gzip");
+  },
+);
 
-test("a file and its parts are answered alike", async () => {
+test("a file and its parts get the same response directly and from Next.js", async () => {
   const [{ doctor, rows }] = world.sides;
   const { file_id } = await db.clinicalDocument.findUniqueOrThrow({ where: { id: rows.document } });
   const link = baseUrl + fileLink(file_id, new Date(), doctor.id);
@@ -181,7 +184,10 @@ test.each([
     },
   ],
   ["a list as a file", { path: "/api/appointments", headers: { accept: "text/csv" } }],
-] satisfies [string, Partial<TestCall>][])("%s: is answered alike", async (_, asked) => {
-  for (const token of [undefined, "de-nadie", world.sides[0].doctor.token])
-    await answersTo({ method: "GET", ...asked, token });
-});
+] satisfies [string, Partial<TestCall>][])(
+  "%s: the direct response equals Next.js's",
+  async (_, asked) => {
+    for (const token of [undefined, "de-nadie", world.sides[0].doctor.token])
+      await answersTo({ method: "GET", ...asked, token });
+  },
+);

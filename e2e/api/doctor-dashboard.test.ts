@@ -13,8 +13,8 @@ import { actorOf, createDoctor, createPatient } from "../support/people";
 
 inOwnClinic();
 
-describe("the clinic's today", () => {
-  test("begins and ends at its own midnight, whatever the server's date", async () => {
+describe("the clinic's date", () => {
+  test("'today' begins and ends at the clinic's midnight, whatever the server's date", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     await createAppointment(doctor, patient, { date: day(-1), start: "23:00" });
     await createAppointment(doctor, patient, { date: TODAY, start: "00:00" });
@@ -31,8 +31,8 @@ describe("the clinic's today", () => {
   });
 });
 
-describe("a doctor's", () => {
-  test("Citas Hoy and Próximos 7 Días are their own, and not another's", async () => {
+describe("a doctor's dashboard", () => {
+  test("Citas Hoy and Próximos 7 Días count the doctor's own appointments only", async () => {
     const [doctor, other, patient] = await Promise.all([
       createDoctor(),
       createDoctor(),
@@ -45,7 +45,7 @@ describe("a doctor's", () => {
     expect(await countNextSevenDays(actorOf(other))).toBe(1);
   });
 
-  test("Próximos 7 Días are those expected that have not begun, until the sixth day after", async () => {
+  test("Próximos 7 Días counts expected appointments that have not begun, until the sixth day after today", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const make = (date: string, start: string, status: "pending" | "confirmed" | "cancelled") =>
       createAppointment(doctor, patient, { date, start, status });
@@ -63,7 +63,7 @@ describe("a doctor's", () => {
     expect(await countNextSevenDays(actorOf(doctor))).toBe(1);
   });
 
-  test("the last seven days are today and the six before, not cancelled, their own", async () => {
+  test("the last seven days are today and the six before, with own appointments that are not cancelled", async () => {
     const [doctor, other, patient, others] = await Promise.all([
       createDoctor(),
       createDoctor(),
@@ -83,7 +83,7 @@ describe("a doctor's", () => {
     expect(await countLastSevenDays(actorOf(other))).toBe(1);
   });
 
-  test("patients are those with an appointment that stands, active or not", async () => {
+  test("a doctor's patients are those with an appointment that is not cancelled, active or not", async () => {
     const [doctor, other, seen, inactive, cancelled] = await Promise.all([
       createDoctor(),
       createDoctor(),
@@ -100,7 +100,7 @@ describe("a doctor's", () => {
     expect(await countPatients(actorOf(other))).toBe(1);
   });
 
-  test("Próximas Citas are the first five expected, the soonest first", async () => {
+  test("Próximas Citas has the first five expected appointments, the soonest first", async () => {
     const [doctor, other, patient] = await Promise.all([
       createDoctor(),
       createDoctor(),
@@ -128,7 +128,7 @@ describe("a doctor's", () => {
     ]);
   });
 
-  test("Pacientes Activos have an appointment that stands, and an active account", async () => {
+  test("Pacientes Activos counts patients with an appointment that is not cancelled and an active account", async () => {
     const [doctor, other] = await Promise.all([createDoctor(), createDoctor()]);
     const [often, inactive, cancelled, others] = await Promise.all([
       createPatient(),
@@ -146,7 +146,7 @@ describe("a doctor's", () => {
     expect(await countActivePatients(actorOf(doctor))).toBe(2);
   });
 
-  test("Pacientes Recientes are distinct: the last seen first, then who comes first", async () => {
+  test("Pacientes Recientes has distinct patients: the last seen first, then the next to come", async () => {
     const [doctor, other] = await Promise.all([createDoctor(), createDoctor()]);
     const [long, seen, both, soon, later, gone, others] = await Promise.all(
       Array.from({ length: 7 }, () => createPatient()),
@@ -171,7 +171,7 @@ describe("a doctor's", () => {
     expect(await recent(3)).toEqual(["both", "seen", "long"]);
   });
 
-  test("numbers are none for an account without a doctor's row", async () => {
+  test("all numbers are zero for an account without a doctor's row", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     await createAppointment(doctor, patient, { date: TODAY, start: "15:00" });
     const nobody = { ...actorOf(doctor), doctorId: null };

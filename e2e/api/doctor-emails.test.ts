@@ -33,8 +33,8 @@ const outcomes = (id: string) => outcomesOf(id, "doctors");
 const subjectsTo = async ({ email }: Person) =>
   (await caughtFor(email)).map(({ subject }) => subject.split(":")[0]).sort();
 
-describe("a doctor is told", () => {
-  test("that a patient chose another time, and what it was", async () => {
+describe("e-mails to a doctor", () => {
+  test("the doctor gets an e-mail when a patient chooses another time, with the former time", async () => {
     const { doctor, patient, id } = await booked();
     await reschedule(patient, id, at("10:00", date));
     const { text, subject } = await mailTo(doctor.email, /^Una cita cambió de horario/);
@@ -49,7 +49,7 @@ describe("a doctor is told", () => {
   });
 
   test.each(["pending", "confirmed"] as const)(
-    "that a patient cancelled a %s one",
+    "the doctor gets an e-mail when a patient cancels a %s appointment",
     async (status) => {
       const { doctor, patient, id } = await booked();
       if (status === "confirmed") await changeStatus(doctor, id, status);
@@ -62,7 +62,7 @@ describe("a doctor is told", () => {
     },
   );
 
-  test("that another doctor has an appointment now, with the time that it had", async () => {
+  test("the doctor gets an e-mail with the former time when the appointment is given to another doctor", async () => {
     const { doctor, other, id } = await booked();
     await giveTo(other, id, at("11:00"));
     const former = await mailTo(doctor.email, /^Se canceló una cita/);
@@ -75,7 +75,7 @@ describe("a doctor is told", () => {
     expect(await subjectsTo(other)).toEqual(["Nueva cita para confirmar"]);
   });
 
-  test("that an appointment stands again, if they were told of its cancellation", async () => {
+  test("the doctor gets an e-mail when an appointment is restored after an e-mail about its cancellation", async () => {
     const { doctor, patient, id } = await booked();
     await cancel(patient, id);
     await mailTo(doctor.email, /^Se canceló una cita/);
@@ -92,8 +92,8 @@ describe("a doctor is told", () => {
   });
 });
 
-describe("a doctor is told nothing", () => {
-  test("of what staff move or cancel", async () => {
+describe("changes without an e-mail to the doctor", () => {
+  test("the doctor gets no e-mail when staff move or cancel an appointment", async () => {
     const { doctor, id } = await booked();
     await reschedule(admin, id, at("10:00", date));
     await reschedule(doctor, id, at("11:00", date));
@@ -102,7 +102,7 @@ describe("a doctor is told nothing", () => {
     expect(await outcomes(id)).toEqual(["doctor_booked sent"]);
   });
 
-  test("of an earlier move, or of a cancellation that was undone, before the e-mail is sent", async () => {
+  test("the doctor gets no e-mail about an earlier move, or a cancellation undone before its e-mail is sent", async () => {
     const { doctor, patient, id } = await booked();
     const release = await holdMailOf(doctor);
     await reschedule(patient, id, at("10:00", date));
@@ -119,7 +119,7 @@ describe("a doctor is told nothing", () => {
     expect(text).toContain(`Horario: ${formatTimeRange("11:00", "11:30")}`);
   });
 
-  test("of one that was in their agenda for a moment only", async () => {
+  test("the doctor gets no e-mail about an appointment that was theirs only for a moment", async () => {
     const { doctor, other, id } = await booked();
     const third = await createDoctor();
     const release = await holdMailOf(other);

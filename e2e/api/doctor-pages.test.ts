@@ -18,7 +18,7 @@ const { appointments, availability, clinicalRecords, dashboard, day, patients, w
 const textOf = async (path: string, token: string) => (await readPage(path, token)).text;
 
 describe("a doctor without appointments", () => {
-  test("is told on the pages of appointments and patients where they come from, with a link to the hours", async () => {
+  test("a doctor without appointments reads on the pages of appointments and patients where they come from, with a link to the hours", async () => {
     const { token } = await createDoctor();
     for (const [path, title] of [
       [appointments, "Aún no tienes citas"],
@@ -30,7 +30,7 @@ describe("a doctor without appointments", () => {
     }
   });
 
-  test("has empty blocks and zeros on the dashboard and the page of patients", async () => {
+  test("a doctor without appointments has empty blocks and zeros on the dashboard and the page of patients", async () => {
     const { token } = await createDoctor();
     const shown = await textOf(dashboard, token);
     for (const text of ["No tienes citas próximas.", "Aún no tienes pacientes."])
@@ -41,13 +41,13 @@ describe("a doctor without appointments", () => {
       expect(ofPatients).toMatch(new RegExp(`${label} 0( |$)`));
   });
 
-  test("is told on the page of records where they come from", async () => {
+  test("a doctor without appointments reads on the page of records where they come from", async () => {
     const shown = await textOf(clinicalRecords, (await createDoctor()).token);
     expect(shown).toContain("No hay historiales");
     expect(shown).toContain("Aparecerán aquí los de quienes se atiendan contigo.");
   });
 
-  test("and without hours is told so for the day and for the week, with a link to the hours", async () => {
+  test("a doctor without hours reads so for the day and for the week, with a link to the hours", async () => {
     const { token } = await createDoctor([]);
     const yesterday = await textOf(`${day}?date=${daysAhead(-1)}`, token);
     expect(yesterday).toContain("ayer · 0 citas · Sin horario de atención");
@@ -57,7 +57,7 @@ describe("a doctor without appointments", () => {
   });
 });
 
-test("an account without a doctor's row is told why nothing can be loaded, and can try again", async () => {
+test("an account without a doctor's row reads why nothing can be loaded, and can retry", async () => {
   const { token } = await createDoctor([], { Doctor: {} });
   for (const [path, reason] of [
     [
@@ -69,7 +69,7 @@ test("an account without a doctor's row is told why nothing can be loaded, and c
     expect(await textOf(path, token)).toContain(reason);
 });
 
-test("a week's dates are those of the URL, or else the present ones", async () => {
+test("a week's dates come from the URL, otherwise it is the present week", async () => {
   const { token } = await createDoctor();
   const present = addDays(nextMonday(), -7);
   const titleOf = (monday: string) =>
@@ -81,7 +81,7 @@ test("a week's dates are those of the URL, or else the present ones", async () =
   expect(another).toContain(titleOf(nextMonday()));
 });
 
-test("an Admin is told that there is no such doctor", async () => {
+test("an Admin reads that there is no such doctor", async () => {
   const { token } = await createAdmin();
   const path = `/admin/doctors/${crypto.randomUUID()}/week`;
   expect(await textOf(path, token)).toContain("Doctor no encontrado");
@@ -101,8 +101,8 @@ test("a list of hours comes in pages, which link to each other", async () => {
   expect(second.text).toContain("Página 2 de 2");
 });
 
-describe("the doctor's pages show own patients only:", () => {
-  test("a list of appointments filtered by patient names them to their doctor alone", async () => {
+describe("own patients on a doctor's pages", () => {
+  test("only the patient's own doctor sees the name in a list of appointments filtered by patient", async () => {
     const [doctor, other, stranger, patient] = await Promise.all([
       createDoctor(),
       createDoctor(),
@@ -117,7 +117,7 @@ describe("the doctor's pages show own patients only:", () => {
     expect(await (await openPage(path, stranger.token)).text()).not.toContain(patient.lastname);
   });
 
-  test("a stranger with records, and with a cancelled appointment, is nowhere", async () => {
+  test("a patient with records but only a cancelled appointment is on no page of the doctor", async () => {
     const [doctor, other, own, stranger] = await Promise.all([
       createDoctor(),
       createDoctor(),
@@ -146,15 +146,15 @@ describe("the doctor's pages show own patients only:", () => {
     }
   });
 
-  test("a page of records filtered by a patient who is not the doctor's own has no name for the filter", async () => {
+  test("a page of records filtered by another doctor's patient does not show the patient's name", async () => {
     const [doctor, stranger] = await Promise.all([createDoctor(), createPatient()]);
     const path = `${clinicalRecords}?patient_id=${stranger.patientId}`;
     expect((await readPage(path, doctor.token)).html).toContain('value="Selección actual"');
   });
 });
 
-describe("reading", () => {
-  test("the dashboard leaves one row in the audit log, which says only that records were counted", async () => {
+describe("reads of a doctor's pages", () => {
+  test("reading the dashboard leaves one row in the audit log, which says only that records were counted", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     await createAppointment(doctor, patient);
     await createRecord(patient);
@@ -166,7 +166,7 @@ describe("reading", () => {
     expect(log[0]).toMatchObject({ patient_ids: [], entity_ids: [] });
   });
 
-  test("the page of patients leaves one row with its patients, and one without for the count of records", async () => {
+  test("reading the page of patients leaves one row with its patients, and one without for the count of records", async () => {
     const [doctor, one, two] = await Promise.all([
       createDoctor(),
       createPatient(),

@@ -28,7 +28,7 @@ const withdraw = (doctor_id: string, specialty_id: string) =>
   call("DELETE", `/api/doctor-specialties/${doctor_id}/${specialty_id}`, { token: admin.token });
 
 describe("the search", () => {
-  test("finds by name, licence, e-mail and any of the specialties", async () => {
+  test("the search for doctors finds by name, licence, e-mail and any of the specialties", async () => {
     const word = uniqueWord();
     const [one, other, skin, heart] = await Promise.all([
       createDoctor([], { name: "Íñigo", lastname: `Álvarez ${word}` }),
@@ -56,7 +56,7 @@ describe("the search", () => {
     expect((await search(patient, { specialties: [skin.id, "x"] })).status).toBe(400);
   });
 
-  test("by a whole e-mail finds that doctor only, by a part of one all who have it", async () => {
+  test("a whole e-mail address finds that doctor only, and a part of one all doctors who have it", async () => {
     const word = uniqueWord();
     const [one] = await Promise.all([
       createDoctor([], { email: `${word}@prueba.test` }),
@@ -68,7 +68,7 @@ describe("the search", () => {
     expect((await search(patient, { email: `${word}@` })).pagination?.total).toBe(2);
   });
 
-  test("hides the DNI from patients, in the answer and as a filter, and inactive doctors", async () => {
+  test("patients do not see or filter by DNI, and do not find inactive doctors", async () => {
     const lastname = `Prueba ${uniqueWord()}`;
     const [doctor, inactive] = await Promise.all([
       createDoctor([], { lastname }),
@@ -94,7 +94,7 @@ describe("a doctor's licence", () => {
       body: { license_number, User: { role: "Admin" }, user_id: admin.id },
     });
 
-  test("is changed, and nothing else with it", async () => {
+  test("changing a doctor's licence changes nothing else", async () => {
     const doctor = await createDoctor([]);
     const license_number = `MP ${uniqueWord()}`;
     const answer = await update(doctor, `  ${license_number} `);
@@ -104,7 +104,7 @@ describe("a doctor's licence", () => {
     });
   });
 
-  test("is required, and nobody else's", async () => {
+  test("a doctor's licence is required and unique", async () => {
     const [doctor, other] = await Promise.all([createDoctor([]), createDoctor([])]);
     for (const empty of ["", "  ", null, undefined])
       expect(await update(doctor, empty)).toMatchObject({
@@ -119,7 +119,7 @@ describe("a doctor's licence", () => {
 });
 
 describe("a doctor's specialties", () => {
-  test("are added once and taken away once", async () => {
+  test("a doctor's specialties are added once and removed once", async () => {
     const [doctor, specialty] = await Promise.all([createDoctor([]), createSpecialty()]);
     const { doctorId } = doctor;
     expect(await specialize(doctorId, specialty.id)).toMatchObject({
@@ -133,7 +133,7 @@ describe("a doctor's specialties", () => {
     expect((await withdraw(doctorId, specialty.id)).status).toBe(404);
   });
 
-  test("added twice at once are added once", async () => {
+  test("a specialty that is added to a doctor twice at once is added once", async () => {
     const [{ doctorId }, specialty] = await Promise.all([createDoctor([]), createSpecialty()]);
     const both = await Promise.all([
       specialize(doctorId, specialty.id),
@@ -142,7 +142,7 @@ describe("a doctor's specialties", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test("deleted while they are added are none", async () => {
+  test("a specialty that is deleted while it is being added is not left on the doctor", async () => {
     for (let round = 0; round < 10; round += 1) {
       const [{ doctorId }, specialty] = await Promise.all([createDoctor([]), createSpecialty()]);
       const path = `/api/specialties/${specialty.id}`;
@@ -156,7 +156,7 @@ describe("a doctor's specialties", () => {
     }
   });
 
-  test("have to exist, and so does the doctor", async () => {
+  test("adding a specialty requires an existing specialty and doctor", async () => {
     const [{ doctorId }, specialty] = await Promise.all([createDoctor([]), createSpecialty()]);
     expect((await specialize(doctorId, crypto.randomUUID())).status).toBe(404);
     expect((await specialize(crypto.randomUUID(), specialty.id)).status).toBe(404);
@@ -167,7 +167,7 @@ describe("a doctor's specialties", () => {
   });
 });
 
-test("a doctor's appointments are an Admin's and the doctor's own to read", async () => {
+test("only an Admin and the doctor read a doctor's appointments", async () => {
   const [doctor, other] = await Promise.all([createDoctor(), createDoctor()]);
   const { id } = await createAppointment(doctor, patient, { date: daysAhead(3) });
   await createAppointment(other, patient, { date: daysAhead(4) });

@@ -25,13 +25,13 @@ async function createCase() {
 test.each([
   ["doctor", () => createDoctor(), "Sube el primero: un estudio, un informe o una receta"],
   ["patient", () => createPatient(), "Aparecerán aquí cuando la clínica o tu doctor suban"],
-] as const)("a %s without documents is told where they come from", async (role, create, next) => {
+] as const)("a %s without documents reads where they come from", async (role, create, next) => {
   const { text } = await readPage(`/${role}/documents`, (await create()).token);
   expect(text).toContain("No hay documentos");
   expect(text).toContain(next);
 });
 
-test("CWE-639: no query parameter shows a doctor or a patient documents out of their scope", async () => {
+test("CWE-639: no query parameter shows a doctor or a patient documents outside their scope", async () => {
   const [{ doctor, patient }, stranger] = await Promise.all([createCase(), createPatient()]);
   await createAppointment(doctor, stranger, { status: "cancelled" });
   const strangers = await createRecord(stranger, "Historial ajeno");
@@ -49,7 +49,7 @@ test("CWE-639: no query parameter shows a doctor or a patient documents out of t
   }
 });
 
-test("a loaded page has the filters of its URL in their fields", async () => {
+test("a loaded page has the filters of its URL in its fields", async () => {
   const patient = await createPatient();
   const name = fullName(patient).toUpperCase();
   const record = await createRecord(patient, "Cardiología");

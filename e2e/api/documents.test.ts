@@ -50,15 +50,15 @@ beforeAll(async () => {
   record = await createRecord(patient);
 });
 
-describe("a link", () => {
+describe("a link to a document", () => {
   const stranger = createPatient();
 
-  test("CWE-639: is nobody else's to get", async () => {
+  test("CWE-639: nobody else gets a link to a document", async () => {
     const { data } = await upload(admin, record.id, files.pdf());
     expect((await detailsOf(await stranger, data.id)).status).toBe(404);
   });
 
-  test("holds for one file and one minute, as it was signed", async () => {
+  test("a link is valid for one file and one minute, with its signature", async () => {
     const { data } = await upload(admin, record.id, files.pdf());
     const other = await upload(admin, record.id, files.png());
     const { data: details } = await detailsOf(patient, data.id);
@@ -85,7 +85,7 @@ describe("a link", () => {
     expect((await fetch(new URL(fileLink(crypto.randomUUID()), baseUrl))).status).toBe(404);
   });
 
-  test("CWE-613: stops working when the account that it was made for is closed", async () => {
+  test("CWE-613: a link stops working when the account that it was made for is closed", async () => {
     const [holder, { data }] = await Promise.all([
       createAdmin(),
       upload(admin, record.id, files.pdf()),
@@ -98,11 +98,11 @@ describe("a link", () => {
   });
 });
 
-describe("a file that is missing or damaged in the storage", () => {
+describe("missing or damaged files", () => {
   const fetchFile = (id: string, method = "GET") =>
     fetch(new URL(fileLink(id), baseUrl), { method });
 
-  test("is gone: no link, 404", async () => {
+  test("a document whose file is missing gets no link, but 404", async () => {
     const { data } = await upload(admin, record.id, files.pdf());
     renameSync(pathOf(data.file_id), `${pathOf(data.file_id)}.gone`);
     const { status, message } = await detailsOf(patient, data.id);
@@ -111,7 +111,7 @@ describe("a file that is missing or damaged in the storage", () => {
       expect((await fetchFile(data.file_id, method)).status).toBe(404);
   });
 
-  test("is out of reach: no link, 503", async () => {
+  test("a document whose storage does not respond gets no link, but 503", async () => {
     const { data } = await upload(admin, record.id, files.pdf());
     const file = pathOf(data.file_id);
     rmSync(file);
@@ -124,7 +124,7 @@ describe("a file that is missing or damaged in the storage", () => {
       expect((await fetchFile(data.file_id, method)).status).toBe(503);
   });
 
-  test("is too short: no link, and no complete download", async () => {
+  test("a document whose file is too short gets no link and no complete download", async () => {
     const { data } = await upload(admin, record.id, files.png());
     truncateSync(pathOf(data.file_id), 100);
     expect((await detailsOf(patient, data.id)).status).toBe(500);
@@ -146,8 +146,8 @@ test.skipIf(process.platform !== "linux")("HEAD leaves no file open", async () =
   expect(targets.filter((target) => target.includes(data.file_id))).toEqual([]);
 });
 
-describe("deleting", () => {
-  test("a document leaves its file to the archive, and no link to it", async () => {
+describe("deleting documents", () => {
+  test("deleting a document leaves its file in the archive, without a link to it", async () => {
     const { data } = await upload(admin, record.id, files.pdf());
     const { data: details } = await detailsOf(admin, data.id);
     const path = `/api/clinical-documents/${data.id}`;
@@ -157,7 +157,7 @@ describe("deleting", () => {
     expect(existsSync(pathOf(data.file_id))).toBe(true);
   });
 
-  test("what nothing refers to any more is removed by a job", async () => {
+  test("a job removes files without a row", async () => {
     const { data } = await upload(admin, record.id, files.pdf());
     const { id, file_id } = data;
     expect(existsSync(pathOf(file_id))).toBe(true);
@@ -174,8 +174,8 @@ describe("deleting", () => {
   });
 });
 
-describe("lists", () => {
-  test("filter by record, user, patient and description, and come in pages", async () => {
+describe("lists of documents", () => {
+  test("lists of documents are filtered by record, user, patient and description, and paged", async () => {
     const [one, other, doctor] = await Promise.all([
       createPatient(),
       createPatient(),
@@ -212,7 +212,7 @@ describe("lists", () => {
     expect(ofRecord.data.documents).toMatchObject([{ id: b.id }, { id: a.id }]);
   });
 
-  test("every use leaves a row in the audit log", async () => {
+  test("every use of a document leaves a row in the audit log", async () => {
     const { data } = await upload(admin, record.id, files.pdf());
     await detailsOf(admin, data.id);
     const stranger = await createPatient();

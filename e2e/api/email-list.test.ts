@@ -17,7 +17,7 @@ describe("the Admin's list of e-mails", () => {
     return call("POST", `/api/emails/${id}/resend`, { token });
   };
 
-  test("has recipients and subjects, but never the text", async () => {
+  test("the list of e-mails has recipients and subjects, but never the text", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { data: booked } = await book(patient, booking(doctor));
     await mailTo(patient.email, /agendada/);
@@ -41,7 +41,7 @@ describe("the Admin's list of e-mails", () => {
     expect((await get("status=otro")).status).toBe(400);
   });
 
-  test("is searched by a part of an address, for sent and queued e-mails", async () => {
+  test("the list of e-mails is searched by a part of an address, among sent and queued e-mails", async () => {
     const word = uniqueWord();
     const withAddress = (name: string, data: object) =>
       db.emailMessage.create({
@@ -76,7 +76,7 @@ describe("the Admin's list of e-mails", () => {
     expect(await idsOf(`recipient=_.${word}`)).toEqual([]);
   });
 
-  test("finds nothing for an unknown address", async () => {
+  test("the list of e-mails finds nothing for an unknown address", async () => {
     const email = `${uniqueWord()}@prueba.test`;
     await call("POST", "/api/auth/reset-password", { body: { email } });
     await eventually("it is dropped", async () => {
@@ -85,7 +85,7 @@ describe("the Admin's list of e-mails", () => {
     expect(await db.emailRecipient.count({ where: { address: email } })).toBe(0);
   });
 
-  test("sends one again under another Message-ID, while it is still true", async () => {
+  test("an e-mail is resent under another Message-ID while its content is still true", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { data: booked } = await book(patient, booking(doctor));
     await mailTo(patient.email, /agendada/);
@@ -112,7 +112,7 @@ describe("the Admin's list of e-mails", () => {
     });
   });
 
-  test("sends a test e-mail to any address", async () => {
+  test("a test e-mail can be sent to any address", async () => {
     const { token } = await createAdmin();
     const recipient = `${uniqueWord()}@prueba.test`;
     const send = (body: object) => call("POST", "/api/emails/test", { token, body });
@@ -121,7 +121,7 @@ describe("the Admin's list of e-mails", () => {
     expect((await send({ recipient: "ana@" })).fields).toEqual({ recipient: "Email inválido" });
   });
 
-  test("forgets their details after 90 days, but not that they existed", async () => {
+  test("the list of e-mails keeps their details for 90 days, and their existence for good", async () => {
     const old = await db.emailMessage.create({
       data: {
         ...{ kind: "password_changed", recipient: "nadie@prueba.test", status: "sent" },

@@ -18,7 +18,7 @@ const property = (ics: string | undefined, name: string) =>
   new RegExp(`^${name}[^:\r\n]*:(.*)$`, "m").exec(unfolded(ics))?.[1]?.trim();
 
 describe("an appointment's e-mails", () => {
-  test("reach the patient and the doctor, with one calendar entry through all its changes", async () => {
+  test("an appointment's e-mails reach the patient and the doctor, with one calendar entry through all its changes", async () => {
     const [doctor, patient] = await Promise.all([
       createDoctor(undefined, { address: "Av. Corrientes 1234 <1º B>" }),
       createPatient({ name: "Zoë & Co" }),
@@ -53,7 +53,7 @@ describe("an appointment's e-mails", () => {
     expect(property(entries[2], "STATUS")).toBe("CANCELLED");
   });
 
-  test("reach a patient who cancels, as a cancellation for their calendar", async () => {
+  test("an e-mail reaches a patient who cancels, as a cancellation for their calendar", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { data } = await book(patient, booking(doctor));
     await changeStatus(patient, data.id, "cancelled");
@@ -61,7 +61,7 @@ describe("an appointment's e-mails", () => {
     expect(property(attachments[0]?.text, "METHOD")).toBe("CANCEL");
   });
 
-  test("are marked as sent, once each", async () => {
+  test("an appointment's e-mails are each marked as sent once", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { data } = await book(patient, booking(doctor, "09:00", daysAhead(3)));
     const sent = await eventually("both sent", async () => {
@@ -77,7 +77,7 @@ describe("an appointment's e-mails", () => {
     );
   });
 
-  test("a booking that is refused sends none", async () => {
+  test("a booking that is refused sends no e-mail", async () => {
     const [doctor, patient, loser] = await Promise.all([
       createDoctor(),
       createPatient(),
@@ -89,7 +89,7 @@ describe("an appointment's e-mails", () => {
     expect(await db.emailMessage.count({ where: { recipient: loser.email } })).toBe(0);
   });
 
-  test("are skipped, with the reason, when they are no longer true, too late or have no recipient", async () => {
+  test("e-mails are skipped, with the reason, if they are no longer true, too late or without a recipient", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const standing = await createAppointment(doctor, patient);
     const { Events } = createdEvent();
@@ -125,7 +125,7 @@ describe("an appointment's e-mails", () => {
     expect(await caughtFor(patient.email)).toEqual([]);
   });
 
-  test("CWE-362: are limited by the database to one of each kind per change", async () => {
+  test("CWE-362: the database accepts one e-mail of each kind per change", async () => {
     const row = { kind: "changed", appointment_id: crypto.randomUUID(), sequence: 3 } as const;
     const queue = () =>
       db.emailMessage.create({
@@ -173,7 +173,7 @@ describe("a reminder", () => {
     });
   }
 
-  test("is sent once, within 24 hours before, for active appointments unchanged since", async () => {
+  test("a reminder is sent once, within 24 hours before, for active appointments unchanged since", async () => {
     const due = await standing(23.9);
     const [early, fresh, cancelled] = await Promise.all([
       standing(24.2),
@@ -190,14 +190,14 @@ describe("a reminder", () => {
     await mailTo(reminder?.recipient ?? "", /^Recordatorio de tu cita/);
   });
 
-  test("is sent although the notes have just changed", async () => {
+  test("a reminder is sent although the notes have just changed", async () => {
     const { id } = await standing(23.9);
     await changeAppointment(id, "edited");
     await queueReminders();
     await eventually("the reminder", () => reminders([id]));
   });
 
-  test("is queued within a minute of falling due, or within an hour if that run was missed", async () => {
+  test("a reminder is queued within a minute of its time, or within an hour if that run was missed", async () => {
     const [recent, missed] = await Promise.all([standing(23.9), standing(20)]);
     await queueReminders("queue_recent_reminders");
     await eventually("the reminder", () => reminders([recent.id]));
@@ -205,7 +205,7 @@ describe("a reminder", () => {
     await eventually("the other", () => reminders([missed.id]));
   });
 
-  test("is sent after the patient's other queued e-mails", async () => {
+  test("a reminder is sent after the patient's other queued e-mails", async () => {
     const { id, patient_id, date, start_time } = await standing(23.8);
     const { User } = await db.patient.findUniqueOrThrow({
       where: { id: patient_id },

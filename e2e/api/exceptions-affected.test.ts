@@ -17,8 +17,8 @@ const off = (doctor: Person, given: object = {}) => ({
   ...given,
 });
 
-describe("what is affected", () => {
-  test("is shown before, and saved only as it was shown", async () => {
+describe("affected appointments", () => {
+  test("affected appointments are listed in a preview, and closing hours requires that same list", async () => {
     const [doctor, patient, later] = await Promise.all([
       createDoctor(),
       createPatient(),
@@ -54,7 +54,7 @@ describe("what is affected", () => {
     });
   });
 
-  test("is only what the hours touch", async () => {
+  test("affected appointments are only those that the closed hours overlap", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     await createAppointment(doctor, patient, { date: DAY, start: "10:00" });
     const hours = (start_time: string, end_time: string) =>

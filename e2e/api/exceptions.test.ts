@@ -24,7 +24,7 @@ const off = (doctor: Person, given: object = {}) => ({
 });
 
 describe("time off", () => {
-  test("of whole days leaves no slot, and the days around it alone", async () => {
+  test("time off of whole days leaves no slot, and does not affect the days around it", async () => {
     const doctor = await createDoctor();
     const made = await createException(
       admin,
@@ -49,7 +49,7 @@ describe("time off", () => {
     expect(await startsOn(admin, doctor, addDays(DAY, 2))).toHaveLength(20);
   });
 
-  test("of some hours drops what it touches, and the others stay where they are", async () => {
+  test("time off of some hours drops the slots that it overlaps, and the others keep their times", async () => {
     const doctor = await createDoctor();
     await createException(doctor, off(doctor, { start_time: "08:40", end_time: "09:20" }));
     const starts = await startsOn(admin, doctor, DAY);
@@ -57,7 +57,7 @@ describe("time off", () => {
     expect(starts).toHaveLength(18);
   });
 
-  test("closes a day to patients' bookings and moves; an Admin may book it all the same", async () => {
+  test("time off closes a day to patients' bookings and moves, but an Admin can book it", async () => {
     const [doctor, patient, other] = await Promise.all([
       createDoctor(),
       createPatient(),
@@ -76,7 +76,7 @@ describe("time off", () => {
     expect((await reschedule(doctor, data.id, at("10:00", DAY))).status).toBe(200);
   });
 
-  test("moves the first free slot", async () => {
+  test("time off moves the first free slot", async () => {
     const doctor = await createDoctor();
     const first = async () => {
       const { data } = await call("POST", "/api/doctors/search", {
@@ -91,7 +91,7 @@ describe("time off", () => {
     expect(await first()).toBeNull();
   });
 
-  test("deleted, the hours are as before", async () => {
+  test("deleting time off restores the hours", async () => {
     const doctor = await createDoctor();
     const { data } = await createException(doctor, off(doctor));
     const remove = () =>
@@ -109,7 +109,7 @@ describe("extra hours", () => {
       ...given,
     });
 
-  test("are slots that patients book", async () => {
+  test("patients book slots of extra hours", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     expect((await createException(doctor, extra(doctor))).status).toBe(201);
     expect((await startsOn(admin, doctor, DAY)).slice(-2)).toEqual(["19:00", "19:40"]);
@@ -122,7 +122,7 @@ describe("extra hours", () => {
     expect((await book(patient, wanted)).status).toBe(201);
   });
 
-  test("are refused where slots would overlap others", async () => {
+  test("extra hours whose slots would overlap others are refused", async () => {
     const doctor = await createDoctor();
     const over = await createException(
       doctor,
@@ -137,7 +137,7 @@ describe("extra hours", () => {
     expect(await db.scheduleException.count({ where: { doctor_id: doctor.doctorId } })).toBe(1);
   });
 
-  test("yield to weekly hours that come later", async () => {
+  test("weekly hours that are entered later take precedence over extra hours", async () => {
     const doctor = await createDoctor();
     await createException(doctor, extra(doctor));
     await call("POST", `/api/doctors/${doctor.doctorId}/availability`, {
@@ -149,7 +149,7 @@ describe("extra hours", () => {
 });
 
 describe("the list", () => {
-  test("gives what touches a range, soonest first, of whom it concerns", async () => {
+  test("the list has the exceptions that overlap a date range, soonest first, in the actor's scope", async () => {
     const [doctor, other] = await Promise.all([createDoctor(), createDoctor()]);
     const [long, short, late] = await Promise.all([
       createTimeOff(doctor, daysAhead(10), daysAhead(20)),
@@ -171,7 +171,7 @@ describe("the list", () => {
   });
 });
 
-describe("what is wrong is said on its field", () => {
+describe("invalid exceptions", () => {
   test.each([
     [{ kind: "huelga" }, "kind"],
     [{ date_to: daysAhead(4) }, "date_to"],
@@ -185,14 +185,14 @@ describe("what is wrong is said on its field", () => {
     [{ kind: "holiday" }, "doctor_id"],
     [{ doctor_id: null }, "doctor_id"],
     [{ reason: "x".repeat(201) }, "reason"],
-  ])("%j: %s", async (given, field) => {
+  ])("an exception with %j is refused at its field: %s", async (given, field) => {
     const doctor = await createDoctor();
     const answer = await preview(admin, off(doctor, given));
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.fields ?? {})).toContain(field);
   });
 
-  test("a year is the most, and a doctor's own is meant when none is named", async () => {
+  test("an exception is at most 366 days long, and is the doctor's own if no doctor is named", async () => {
     const doctor = await createDoctor();
     const { doctor_id: _, ...own } = off(doctor, { date_to: addDays(DAY, 365) });
     expect(await createException(doctor, own)).toMatchObject({

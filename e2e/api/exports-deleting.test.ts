@@ -4,7 +4,7 @@ import { askFor, exportOf, fetchZip, readHistoryZip, whenIn } from "../support/e
 import { createAdmin, createPatient } from "../support/people";
 import { createRecord } from "../support/records";
 
-test("a whole history shows nothing that is deleted after it was made: it is made anew", async () => {
+test("a whole history is made again after a deletion, so it never shows what was deleted", async () => {
   const [patient, admin] = await Promise.all([createPatient(), createAdmin()]);
   const [kept, gone] = [await createRecord(patient), await createRecord(patient)];
   const { data } = await askFor(patient, patient);

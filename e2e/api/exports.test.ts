@@ -28,8 +28,8 @@ const HOUR_MS = 3_600_000;
 
 describe("a whole history in the folder", () => describeExports());
 
-describe("asking for a whole history", () => {
-  test("is due 48 hours later, and no second one is open meanwhile, also when five ask at once", async () => {
+describe("requesting a whole history", () => {
+  test("a requested history is due 48 hours later, and only one of five simultaneous requests succeeds", async () => {
     const [patient, admin] = await Promise.all([createPatient(), createAdmin()]);
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, index) => askFor(index % 2 ? admin : patient, patient)),
@@ -47,7 +47,7 @@ describe("asking for a whole history", () => {
     expect((await exportsOf(admin, patient)).data).toMatchObject([{ id, state: "ready" }]);
   });
 
-  test("CWE-639: is the patient's and an Admin's; a doctor has no call of it", async () => {
+  test("CWE-639: the patient and an Admin request a whole history, and a doctor cannot", async () => {
     const [patient, stranger, doctor, admin] = await Promise.all([
       createPatient(),
       createPatient(),
@@ -70,7 +70,7 @@ describe("asking for a whole history", () => {
     expect(refused).toMatchObject([{ result: "not_found", entity_ids: [data.id] }]);
   });
 
-  test("of a closed account: 409, and what was asked for before is not made", async () => {
+  test("a closed account gets 409 for a whole history, and an earlier request is not carried out", async () => {
     const [patient, admin] = await Promise.all([createPatient(), createAdmin()]);
     await db.user.update({ where: { id: patient.id }, data: { is_active: false } });
     expect((await askFor(admin, patient)).status).toBe(409);
@@ -82,7 +82,7 @@ describe("asking for a whole history", () => {
     expect(await whenIn("failed", admin, id)).toMatchObject({ failure: "account_closed" });
   });
 
-  test("at the desk, for somebody without an address: no mail", async () => {
+  test("a whole history requested at the desk for a patient without an address sends no e-mail", async () => {
     const [patient, admin] = await Promise.all([createPatient(), createAdmin()]);
     await db.user.update({ where: { id: patient.id }, data: { email: null } });
     const { id } = await exported(admin, patient);
@@ -91,8 +91,8 @@ describe("asking for a whole history", () => {
   });
 });
 
-describe("a whole history that is ready", () => {
-  test("is told by a mail that leads to the page; delivered and logged once it is downloaded", async () => {
+describe("a finished whole history", () => {
+  test("a finished history is announced by an e-mail with a link to the page, and delivered and logged at its download", async () => {
     const { patient, admin, doctor } = await createWholeHistory();
     await db.user.update({ where: { id: patient.id }, data: { email_verified: true } });
     const asked = await askFor(patient, patient);
@@ -135,7 +135,7 @@ describe("a whole history that is ready", () => {
     });
   });
 
-  test("has every use that the patient's own log shows until then", async () => {
+  test("a finished history has every use that the patient's own log shows until then", async () => {
     const { patient, doctor, records } = await createWholeHistory();
     const read = `/api/clinical-records/${records[0]?.id}`;
     await call("GET", read, { token: doctor.token });
@@ -148,7 +148,7 @@ describe("a whole history that is ready", () => {
     expect(until.length).toBeGreaterThan(3);
   });
 
-  test("CWE-345: a link is of one history, one minute and one account", async () => {
+  test("CWE-345: a link to a whole history is valid for one history, one minute and one account", async () => {
     const [patient, admin] = await Promise.all([createPatient(), createAdmin()]);
     const asked = await askFor(patient, patient);
     const { id } = asked.data;
@@ -177,7 +177,7 @@ describe("a whole history that is ready", () => {
     expect((await exportOf(patient, id)).data.state).toBe("ready");
   });
 
-  test("is removed after seven days; one that nobody downloaded is open no more", async () => {
+  test("a finished history is removed after seven days, and one that nobody downloaded is expired", async () => {
     const [taken, left] = await Promise.all([createPatient(), createPatient()]);
     const { id } = await exported(taken, taken);
     const asked = await askFor(left, left);
@@ -200,7 +200,7 @@ describe("a whole history that is ready", () => {
     expect((await askFor(left, left)).status).toBe(202);
   });
 
-  test("is made anew when the storage has lost it, as after a restore", async () => {
+  test("a whole history is made again if the storage has lost it, as after a restore", async () => {
     const patient = await createPatient();
     const { data } = await askFor(patient, patient);
     await whenIn("ready", patient, data.id);
@@ -215,7 +215,7 @@ describe("a whole history that is ready", () => {
   });
 });
 
-describe("two workers", () => {
+describe("several workers", () => {
   /** An export without a job. */
   async function claimable() {
     const patient = await createPatient();
@@ -225,13 +225,13 @@ describe("two workers", () => {
     return { id, patient };
   }
 
-  test("CWE-362: never make the same one at once", async () => {
+  test("CWE-362: two workers never make the same history at once", async () => {
     const { id } = await claimable();
     const claims = await Promise.allSettled([claimExport(id), claimExport(id), claimExport(id)]);
     expect(claims.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("of a killed one another takes over, and who lost it publishes nothing", async () => {
+  test("a worker takes over the history of a killed worker, which then publishes nothing", async () => {
     const { id, patient } = await claimable();
     const first = await claimExport(id);
     if (!first) throw new Error("It was there to claim.");

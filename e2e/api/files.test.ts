@@ -33,21 +33,24 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 const lengthOf = (response: Response) => response.headers.get("content-length");
 
 describe("a file", () => {
-  test.runIf(isDirect)("comes with its length, whatever encodings the client takes", async () => {
-    for (const method of ["GET", "HEAD"])
-      for (const encoding of ["gzip, deflate, br", "identity", "*"]) {
-        const response = await get({ "accept-encoding": encoding }, method);
-        expect(response.status).toBe(200);
-        expect(lengthOf(response)).toBe(String(SIZE));
-        expect(response.headers.get("content-encoding")).toBeNull();
-        expect(response.headers.get("accept-ranges")).toBe("bytes");
-        expect((await bytesOf(response)).equals(method === "GET" ? content : Buffer.of())).toBe(
-          true,
-        );
-      }
-  });
+  test.runIf(isDirect)(
+    "a file comes with its length, whatever encodings the client accepts",
+    async () => {
+      for (const method of ["GET", "HEAD"])
+        for (const encoding of ["gzip, deflate, br", "identity", "*"]) {
+          const response = await get({ "accept-encoding": encoding }, method);
+          expect(response.status).toBe(200);
+          expect(lengthOf(response)).toBe(String(SIZE));
+          expect(response.headers.get("content-encoding")).toBeNull();
+          expect(response.headers.get("accept-ranges")).toBe("bytes");
+          expect((await bytesOf(response)).equals(method === "GET" ? content : Buffer.of())).toBe(
+            true,
+          );
+        }
+    },
+  );
 
-  test("whose download breaks off is completed by asking for the rest", async () => {
+  test("an interrupted download is completed with a request for the rest", async () => {
     const link = linkOf(stored);
     const breaking = new AbortController();
     const first = await fetch(link, { signal: breaking.signal });
@@ -75,7 +78,7 @@ describe("a file", () => {
     ["bytes=-5", SIZE - 5, SIZE - 1],
     ["bytes=8999990-99999999", 8_999_990, SIZE - 1],
     [`bytes=-${SIZE + 1}`, 0, SIZE - 1],
-  ])("%s: is answered with that part", async (range, start, end) => {
+  ])("a request for %s of a file returns that part", async (range, start, end) => {
     const response = await get({ range });
     expect(response.status).toBe(206);
     expect(response.headers.get("content-range")).toBe(`bytes ${start}-${end}/${SIZE}`);
@@ -88,14 +91,14 @@ describe("a file", () => {
     ["what cannot be read", { range: "bytes=x-y" }],
     ["a part of another file", { range: "bytes=0-1", "if-range": '"otro"' }],
     ["a part since a date", { range: "bytes=0-1", "if-range": new Date(0).toUTCString() }],
-  ])("%s: is answered with the whole", async (_, headers) => {
+  ])("a request for a file with %s returns the whole file", async (_, headers) => {
     const response = await get(headers);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-range")).toBeNull();
     await response.body?.cancel();
   });
 
-  test("has no part after its end", async () => {
+  test("a request for a part after the file's end is 416", async () => {
     const response = await get({ range: `bytes=${SIZE}-` });
     expect(response.status).toBe(416);
     expect(response.headers.get("content-range")).toBe(`bytes */${SIZE}`);
@@ -104,7 +107,7 @@ describe("a file", () => {
     });
   });
 
-  test("gives no part once its link has expired", async () => {
+  test("a request for a part with an expired link is refused", async () => {
     const expired = new URL(
       fileLink(stored.file_id, new Date(Date.now() - 60_000), admin.id),
       baseUrl,
@@ -113,7 +116,7 @@ describe("a file", () => {
   });
 });
 
-test("a reading in parts is one reading in the audit log; from another address it is another", async () => {
+test("a file read in parts is one read in the audit log, and from another IP address another one", async () => {
   const { id } = await createRecord(await createPatient());
   const document = (await upload(admin, id, files.pdf())).data;
   const link = linkOf(document);
@@ -134,7 +137,7 @@ test("a reading in parts is one reading in the audit log; from another address i
   expect(await readings()).toBe(2);
 });
 
-test("a whole history that comes in parts is delivered with the last one", async () => {
+test("a whole history that is downloaded in parts is delivered with the last one", async () => {
   const patient = await createPatient();
   const { id } = (await askFor(patient, patient)).data;
   const { downloadUrl } = await whenIn("ready", patient, id);

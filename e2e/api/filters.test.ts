@@ -23,28 +23,31 @@ const idsOf = ({ data }: { data?: Row[] }) => data?.map(({ id }) => id);
 test.each([
   ["doctors", createDoctor, "doctorId"],
   ["patients", createPatient, "patientId"],
-] as const)("a search for %s takes whether their account is active", async (what, create, key) => {
-  const lastname = `Prueba ${uniqueWord()}`;
-  const make = (is_active: boolean) =>
-    what === "doctors"
-      ? createDoctor([], { lastname, is_active })
-      : create({ lastname, is_active });
-  const [active, inactive] = await Promise.all([make(true), make(false)]);
-  const find = async (filters: object) =>
-    idsOf(
-      await call("POST", `/api/${what}/search`, {
-        token: admin.token,
-        body: { lastname, ...filters },
-      }),
-    );
-  expect(await find({})).toHaveLength(2);
-  expect(await find({ is_active: true })).toEqual([active[key]]);
-  expect(await find({ is_active: "false" })).toEqual([inactive[key]]);
-  expect(await find({ is_active: "" })).toHaveLength(2);
-});
+] as const)(
+  "a search for %s accepts whether their account is active",
+  async (what, create, key) => {
+    const lastname = `Prueba ${uniqueWord()}`;
+    const make = (is_active: boolean) =>
+      what === "doctors"
+        ? createDoctor([], { lastname, is_active })
+        : create({ lastname, is_active });
+    const [active, inactive] = await Promise.all([make(true), make(false)]);
+    const find = async (filters: object) =>
+      idsOf(
+        await call("POST", `/api/${what}/search`, {
+          token: admin.token,
+          body: { lastname, ...filters },
+        }),
+      );
+    expect(await find({})).toHaveLength(2);
+    expect(await find({ is_active: true })).toEqual([active[key]]);
+    expect(await find({ is_active: "false" })).toEqual([inactive[key]]);
+    expect(await find({ is_active: "" })).toHaveLength(2);
+  },
+);
 
 describe("appointments", () => {
-  test("are found by the doctor's name and by several statuses", async () => {
+  test("appointments are found by the doctor's name and by several statuses", async () => {
     const lastname = `Núñez ${uniqueWord()}`;
     const [doctor, other, patient] = await Promise.all([
       createDoctor([], { lastname }),
@@ -86,7 +89,7 @@ describe("a doctor's account", () => {
       },
     });
 
-  test("is made with its licence in one step", async () => {
+  test("a doctor's account is created with its licence in one step", async () => {
     const license_number = `MN ${uniqueWord()}`;
     const { status, data } = await create({ license_number });
     expect(status).toBe(201);
@@ -101,7 +104,7 @@ describe("a doctor's account", () => {
     expect(await db.user.count()).toBeGreaterThanOrEqual(before);
   });
 
-  test("may do without; one of another role has none", async () => {
+  test("a doctor's account can be created without a licence; accounts of another role have none", async () => {
     const [doctor, patient] = await Promise.all([
       create({ license_number: "" }),
       create({ role: "Patient", license_number: `MN ${uniqueWord()}` }),
@@ -121,7 +124,7 @@ describe("available slots without an appointment", () => {
       { token: actor.token },
     );
 
-  test("offer its time to those who may move it, and to nobody else", async () => {
+  test("available slots without an appointment include its time for those who can move it, and for nobody else", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { data: booked } = await book(patient, booking(doctor));
     const { data: other } = await book(patient, booking(doctor, "11:00"));
@@ -145,7 +148,7 @@ describe("a search for doctors with their first free slot", () => {
     ...{ weekday, from: "08:00:00", to: "09:00:00", minutes: 30 },
   }));
 
-  test("gives it for each doctor on the page", async () => {
+  test("a search for doctors returns the first free slot of each doctor on the page", async () => {
     const lastname = `Prueba ${uniqueWord()}`;
     const make = (name: string, windows: typeof MORNING, is_active = true) =>
       createDoctor(windows, { name, lastname, is_active });
@@ -189,7 +192,7 @@ describe("a search for doctors with their first free slot", () => {
     expect((await search(patient, {})).data[0]).not.toHaveProperty("first_slot");
   });
 
-  test("looks fourteen days ahead, and no further", async () => {
+  test("a search for doctors looks for free slots fourteen days ahead, and no further", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(MORNING), createPatient()]);
     const take = async (day: number) => {
       await createAppointment(doctor, patient, { date: daysAhead(day), start: "08:00" });

@@ -24,7 +24,7 @@ async function start() {
 
 const admin = () => db.user.findUnique({ where: { email } });
 
-test("a clinic without an Admin gets the operator's, and the next start says nothing", async () => {
+test("a clinic without an Admin gets the operator's at the start, and the next start prints nothing about it", async () => {
   expect(await start()).toBe("");
   expect(await admin()).toMatchObject({ role: "Admin", is_active: true });
   const before = await admin();
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-describe("npm run admin, by whoever has the machine", () => {
+describe("npm run admin", () => {
   /** What the command printed; `refused` when it changed nothing. */
   const makeAdmin = (address: string) =>
     promisify(execFile)(process.execPath, typescript("scripts/make-admin.ts", address), {
@@ -71,7 +71,7 @@ describe("npm run admin, by whoever has the machine", () => {
   const linkIn = (said: string) =>
     accountOfToken(db, /token=(\S+)/.exec(said)?.[1] ?? "", "reset_password");
 
-  test("makes the first one, and a link to choose a password", async () => {
+  test("npm run admin creates the first Admin, and prints a link to set a password", async () => {
     const said = await makeAdmin(` ${email.toUpperCase()} `);
     expect(said).toContain(`✓ ${email} es administrador desde ahora.`);
     expect(await linkIn(said)).toMatchObject({ email, role: "Admin", hasPassword: false });
@@ -81,7 +81,7 @@ describe("npm run admin, by whoever has the machine", () => {
     ]);
   });
 
-  test("gets one in again who lost the password, or was deactivated, and tells the others", async () => {
+  test("npm run admin lets an Admin back in who lost the password or was deactivated, and e-mails the others", async () => {
     const [other, lost] = [await createAdmin(), await createAdmin({ email })];
     expect(await linkIn(await makeAdmin(email))).toMatchObject({ id: lost.id });
     await db.user.update({ where: { email }, data: { is_active: false } });
@@ -96,7 +96,7 @@ describe("npm run admin, by whoever has the machine", () => {
   test.each([
     ["a doctor's address", email, /no es de administrador/],
     ["no address", "direccion", /Indica la dirección de correo/],
-  ])("refuses %s, in one line", async (_, address, line) => {
+  ])("npm run admin refuses %s, in one line", async (_, address, line) => {
     await createDoctor([], { email });
     const said = await makeAdmin(address);
     expect(said).toMatch(/^refused: /);

@@ -45,7 +45,7 @@ test("CWE-778: a minute in which load delays or refuses 20 requests is stored, w
     .toEqual([expect.objectContaining({ ...both, ...more })]);
 });
 
-test("fewer are no flood", async () => {
+test("fewer delayed or refused requests are not stored as a flood", async () => {
   note("203.0.113.0/24", 19);
   await vi.advanceTimersByTimeAsync(10_000);
   vi.setSystemTime(+now + MINUTE_MS);
@@ -77,7 +77,7 @@ test("the last flood is that of all servers, with the networks of most minutes",
   expect(await readLastFlood()).toEqual(flood);
 });
 
-test("it is known for a day", async () => {
+test("a flood is shown for a day", async () => {
   await stored(24 * 60 + 1);
   expect(await readLastFlood()).toBeNull();
   // One that lasts for longer has begun a day ago.
@@ -85,7 +85,7 @@ test("it is known for a day", async () => {
   expect(await readLastFlood()).toMatchObject({ since: ago(24 * 60 - 5).toISOString() });
 });
 
-test("the database forgets it after 30 days", async () => {
+test("the database deletes a flood after 30 days", async () => {
   await Promise.all([stored(29 * 24 * 60), stored(30 * 24 * 60 + 2)]);
   await sweepFloods();
   expect(await db.flood.findMany()).toEqual([

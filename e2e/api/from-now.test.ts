@@ -52,7 +52,7 @@ const list = (query: Partial<Query>) =>
 const open = ["begun early, and going on", "just begun", "next", "last", "tomorrow"];
 const over = ["just over", "over", "cancelled", "yesterday"];
 
-test("the list from now on begins at what has not ended, in pages without gaps", async () => {
+test("the list from now on begins with what has not ended, in pages without gaps", async () => {
   expect(namesOf((await list({ sort: "now" })).rows())).toEqual([...open, ...over]);
   const paged: unknown[] = [];
   for (let offset = 0; offset < 9; offset += 2)
@@ -69,7 +69,7 @@ test("the list from now on begins at what has not ended, in pages without gaps",
   expect(namesOf(ofToday.rows())).toEqual([...open.slice(0, 4), ...over.slice(0, 3)]);
 });
 
-test("each number of today leads to a list of just that", async () => {
+test("each number of today leads to a list of exactly the counted appointments", async () => {
   const actor = actorOf(admin);
   const lists: [number, Partial<Query>][] = [
     [await countToday(actor), { date: TODAY, status: ["pending", "confirmed", "completed"] }],
@@ -83,7 +83,7 @@ test("each number of today leads to a list of just that", async () => {
   expect(await countLeftToday(actor)).toBe(4);
 });
 
-test("who is here and who comes next are today's, in their order, without the cancelled", async () => {
+test("the patients who are here and who come next are today's, in order, without cancelled ones", async () => {
   const actor = actorOf(admin);
   expect(namesOf(await listCurrent(actor, 5))).toEqual(open.slice(0, 2));
   expect(namesOf(await listCurrent(actor, 1))).toEqual(["just begun"]);

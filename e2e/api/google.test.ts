@@ -56,13 +56,13 @@ test.each(forged)("%s: an ID token that %s is refused", async (_, forgery) => {
   expect(await db.oneTimeToken.count({ where: { user_id: victim.id } })).toBe(0);
 });
 
-test("a re-signed but otherwise valid ID token is accepted: the others are refused for their own faults", async () => {
+test("a re-signed but otherwise valid ID token is accepted, so the others are refused for their own faults", async () => {
   expect(await signInWithGoogle(client, someone({ forgery: "is only signed anew" }))).toMatch(
     SUCCESS,
   );
 });
 
-test("CWE-352: a callback with a wrong state, or with none before it, is refused", async () => {
+test("CWE-352: a callback with a wrong state, or without an earlier one, is refused", async () => {
   const answer = await client.get("/api/auth/callback/google?code=inventado&state=inventado");
   await expectNoSession(answer.url().slice(baseUrl.length));
 
@@ -85,7 +85,7 @@ test("CWE-352: a callback with a wrong state, or with none before it, is refused
   await Promise.all([other.dispose(), mixed.dispose()]);
 });
 
-test("CWE-352: the token of the way back works only in the browser that began the sign-in", async () => {
+test("CWE-352: the token of the Google flow works only in the browser that started the sign-in", async () => {
   const end = await signInWithGoogle(client, someone());
   const data = { token: new URL(end, baseUrl).searchParams.get("token") };
   const other = await newClient();
@@ -94,7 +94,7 @@ test("CWE-352: the token of the way back works only in the browser that began th
   await other.dispose();
 });
 
-test("CWE-307: too many sign-ins with one Google account are refused, and lead back to sign in", async () => {
+test("CWE-307: too many sign-ins with one Google account are refused, and redirect to sign-in", async () => {
   const person = someone();
   await countAttempt([{ of: "google_account", whose: person.sub }], 20);
   const form = { login: openIdLogin(person) };
@@ -127,7 +127,7 @@ test("the callback's token works once, and only for a minute", async () => {
     });
 });
 
-test("a person is recognised by Google's id, whatever address Google gives", async () => {
+test("a person is identified by Google's id, whatever e-mail address Google gives", async () => {
   const person = someone();
   expect(await signInWithGoogle(client, person)).toMatch(SUCCESS);
   const other = await newClient();
@@ -139,7 +139,7 @@ test("a person is recognised by Google's id, whatever address Google gives", asy
   await other.dispose();
 });
 
-test("a proved address is linked to its account, whatever its role", async () => {
+test("a verified address is linked to its account, whatever its role", async () => {
   const doctor = await createDoctor([], { email_verified: true });
   expect(await signInWithGoogle(client, someone({ email: doctor.email.toUpperCase() }))).toMatch(
     SUCCESS,
@@ -152,7 +152,7 @@ test("a proved address is linked to its account, whatever its role", async () =>
   expect(letter.text).not.toContain("ya no sirve");
 });
 
-test("an account that somebody else registered with an address goes to its owner", async () => {
+test("an account that another person registered with an address goes to the owner of the address", async () => {
   const squatter = await createPatient();
   expect(await signInWithGoogle(client, someone({ email: squatter.email }))).toMatch(SUCCESS);
   expect(
@@ -202,6 +202,6 @@ test("a deactivated account cannot sign in", async () => {
   expect(await signInWithGoogle(client, person)).toBe(wayToSignIn("google-cuenta-inactiva"));
 });
 
-test("a refused consent leads back to sign in", async () => {
+test("a refused consent redirects to sign-in", async () => {
   expect(await signInWithGoogle(client, null)).toBe(wayToSignIn("google"));
 });

@@ -17,19 +17,25 @@ import { mailTo } from "../support/mailbox";
 import { createPatient, freeDni, PASSWORD, type Person, uniqueWord } from "../support/people";
 
 describe("CWE-307: guessing a password", () => {
-  test.each(["known", "unknown"])("of a %s address ends after ten wrong ones", async (kind) => {
-    const email = kind === "known" ? (await createPatient()).email : `${uniqueWord()}@prueba.test`;
-    const headers = from(someAddress());
-    expect(await statuses(10, () => login(email, "equivocada", headers))).toEqual(times(10, 401));
-    const refused = await login(email, PASSWORD, headers);
-    expect(refused.status).toBe(429);
-    expect(refused.message).toMatch(/^Demasiados intentos\. Vuelve a intentarlo en \d+ minutos\.$/);
-    const seconds = Number(refused.headers.get("retry-after"));
-    expect(seconds).toBeGreaterThan(0);
-    expect(seconds).toBeLessThanOrEqual(15 * 60);
-  });
+  test.each(["known", "unknown"])(
+    "guessing the password of a %s address ends after ten wrong ones",
+    async (kind) => {
+      const email =
+        kind === "known" ? (await createPatient()).email : `${uniqueWord()}@prueba.test`;
+      const headers = from(someAddress());
+      expect(await statuses(10, () => login(email, "equivocada", headers))).toEqual(times(10, 401));
+      const refused = await login(email, PASSWORD, headers);
+      expect(refused.status).toBe(429);
+      expect(refused.message).toMatch(
+        /^Demasiados intentos\. Vuelve a intentarlo en \d+ minutos\.$/,
+      );
+      const seconds = Number(refused.headers.get("retry-after"));
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(15 * 60);
+    },
+  );
 
-  test("many at once gains nothing", async () => {
+  test("many simultaneous guesses of a password get no more attempts", async () => {
     const { email } = await createPatient();
     const headers = from(someAddress());
     const answers = await Promise.all(
@@ -41,7 +47,7 @@ describe("CWE-307: guessing a password", () => {
     expect(checked).toBeLessThanOrEqual(14);
   });
 
-  test("of one account leaves others, and other addresses, alone", async () => {
+  test("guessing the password of one account does not affect other accounts and other IP addresses", async () => {
     const [victim, other] = await Promise.all([createPatient(), createPatient()]);
     const headers = from(someAddress());
     await statuses(11, () => login(victim.email, "equivocada", headers));
@@ -49,7 +55,7 @@ describe("CWE-307: guessing a password", () => {
     expect((await login(victim.email, PASSWORD, from(someAddress()))).status).toBe(200);
   });
 
-  test("does not count attempts of the person who knows it", async () => {
+  test("the limit on guessing does not count the attempts of a person who knows the password", async () => {
     const { email } = await createPatient();
     const headers = from(someAddress());
     await statuses(9, () => login(email, "equivocada", headers));
@@ -58,7 +64,7 @@ describe("CWE-307: guessing a password", () => {
     expect((await login(email, PASSWORD, headers)).status).toBe(200);
   });
 
-  test("CWE-645: from changing addresses does not lock out its owner", async () => {
+  test("CWE-645: guessing from changing IP addresses does not lock out the account's owner", async () => {
     const victim = await createPatient();
     const home = from(someAddress());
     const welcome = await login(victim.email, PASSWORD, home);
@@ -95,7 +101,7 @@ describe("CWE-307: guessing a password", () => {
     expect((await login(victim.email, PASSWORD, from(someAddress(), device))).status).toBe(429);
   });
 
-  test("CWE-307: at many accounts from changing networks of one IPv6 site ends too", async () => {
+  test("CWE-307: guessing at many accounts from changing networks of one IPv6 site is limited", async () => {
     const site = someSite();
     const limit = 2 * Number(process.env.ATTEMPTS_PER_ADDRESS);
     const [one, other] = await Promise.all([createPatient(), createPatient()]);
@@ -108,7 +114,7 @@ describe("CWE-307: guessing a password", () => {
     expect((await login(other.email, PASSWORD, from(`${someSite()}:1::1`))).status).toBe(200);
   });
 
-  test("CWE-348: at many accounts from one address ends too, whatever that address claims", async () => {
+  test("CWE-348: guessing at many accounts from one IP address is limited, whatever headers it sends", async () => {
     const address = someAddress();
     const limit = Number(process.env.ATTEMPTS_PER_ADDRESS);
     const { email } = await createPatient();
@@ -120,18 +126,22 @@ describe("CWE-307: guessing a password", () => {
   });
 });
 
-describe("asking for e-mails", () => {
-  test.each(["known", "unknown"])("of a %s address ends after five", async (kind) => {
-    const email = kind === "known" ? (await createPatient()).email : `${uniqueWord()}@prueba.test`;
-    const headers = from(someAddress());
-    expect(await statuses(6, () => askReset(email, headers))).toEqual([...times(5, 200), 429]);
-    const refused = await askReset(email, headers);
-    expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
-    expect(refused.message).toMatch(/^Demasiados intentos/);
-    expect((await askReset(email, from(someAddress()))).status).toBe(200);
-  });
+describe("requests of e-mails", () => {
+  test.each(["known", "unknown"])(
+    "requests of e-mails for a %s address end after five",
+    async (kind) => {
+      const email =
+        kind === "known" ? (await createPatient()).email : `${uniqueWord()}@prueba.test`;
+      const headers = from(someAddress());
+      expect(await statuses(6, () => askReset(email, headers))).toEqual([...times(5, 200), 429]);
+      const refused = await askReset(email, headers);
+      expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+      expect(refused.message).toMatch(/^Demasiados intentos/);
+      expect((await askReset(email, from(someAddress()))).status).toBe(200);
+    },
+  );
 
-  test("CWE-645: from other addresses, leaves the owner's own requests, and sends one e-mail per five minutes", async () => {
+  test("CWE-645: requests of e-mails from other IP addresses do not block the owner's, and send one e-mail per five minutes", async () => {
     const { email } = await createPatient();
     const found = await statuses(25, () => askReset(email, from(someAddress())));
     expect(found).toEqual(times(25, 200));
@@ -143,14 +153,14 @@ describe("asking for e-mails", () => {
     expect(await db.emailMessage.count({ where: { recipient: email } })).toBe(1);
   });
 
-  test("is limited per client address", async () => {
+  test("requests of e-mails are limited per client address", async () => {
     const address = someAddress();
     await useUp("reset_address", address, Number(process.env.ATTEMPTS_PER_ADDRESS));
     expect((await askReset(`${uniqueWord()}@prueba.test`, from(address))).status).toBe(429);
   });
 });
 
-describe("registering", () => {
+describe("registration", () => {
   const register = (email: string, address: string, dni = "12345678") =>
     call("POST", "/api/auth/register", {
       headers: from(address),
@@ -166,7 +176,7 @@ describe("registering", () => {
       },
     });
 
-  test("CWE-204: trying which addresses are taken is limited per client address", async () => {
+  test("CWE-204: testing at registration which addresses have an account is limited per client address", async () => {
     const people = await Promise.all([createPatient(), createPatient()]);
     const address = someAddress();
     const allowed = Math.ceil(Number(process.env.ATTEMPTS_PER_ADDRESS) / 20);
@@ -175,7 +185,7 @@ describe("registering", () => {
     expect(found).toEqual([409, 429]);
   });
 
-  test("CWE-645: attempts of others with an e-mail address do not keep its owner from registering", async () => {
+  test("CWE-645: another person's attempts to register an e-mail address do not keep its owner from registering", async () => {
     const email = `${uniqueWord()}@prueba.test`;
     const { dni } = await createPatient();
     const found = await statuses(11, () => register(email, someAddress(), dni ?? ""));
@@ -183,16 +193,16 @@ describe("registering", () => {
     expect((await register(email, someAddress(), await freeDni())).status).toBe(201);
   });
 
-  test("is limited per client address", async () => {
+  test("registrations are limited per client address", async () => {
     const address = someAddress();
     await useUp("register_address", address, Number(process.env.ATTEMPTS_PER_ADDRESS));
     expect((await register(`${uniqueWord()}@prueba.test`, address)).status).toBe(429);
   });
 });
 
-describe("the way to Google and back", () => {
+describe("the Google flow", () => {
   test.each(["/api/auth/google", "/api/auth/callback/google?code=x&state=x"])(
-    "%s is limited per client address with 429, which leads a browser back to sign in",
+    "%s is limited per client address with 429, which leads a browser back to sign-in",
     async (path) => {
       const address = someAddress();
       const step = () => fetch(baseUrl + path, { headers: from(address), redirect: "manual" });

@@ -52,14 +52,14 @@ const expectDegraded = async (...degraded: string[]) =>
 
 test("nothing is degraded by migrations of a newer version", () => expectDegraded());
 
-test("a migration that has not run: not ready", async () => {
+test("with a migration that has not run, the stack is not ready", async () => {
   process.env.CLINICA_MIGRATIONS = "one,two";
   await expect(checkReadiness()).rejects.toMatchObject({
     ...{ status: 503, fields: { migrations: "Faltan" } },
   });
 });
 
-test("no storage: ready, but degraded", async () => {
+test("without storage, the stack is ready but degraded", async () => {
   const files = path.join(folder, "files");
   rmSync(files, { recursive: true, force: true });
   writeFileSync(files, "");
@@ -68,21 +68,21 @@ test("no storage: ready, but degraded", async () => {
   await expectDegraded();
 });
 
-test("a dead worker", async () => {
+test("with a dead worker, the stack is degraded", async () => {
   await db.$executeRawUnsafe(`UPDATE workers SET seen_at = now() - interval '2 minutes'`);
   await expectDegraded("worker");
   await db.$executeRawUnsafe(`DELETE FROM workers`);
   await expectDegraded("worker");
 });
 
-test("a job without a worker", async () => {
+test("with a job that no worker runs, the stack is degraded", async () => {
   await db.$executeRawUnsafe(`
     SELECT graphile_worker.add_job('sweep', run_at := now() - interval '11 minutes')::text`);
   await expectDegraded("queue");
   await db.$executeRawUnsafe(`DELETE FROM graphile_worker._private_jobs`);
 });
 
-test("e-mails that failed, that wait, that no server accepts", async () => {
+test("with e-mails that failed, wait or are accepted by no server, the stack is degraded", async () => {
   const { id } = await createFailedEmail("ana@prueba.test");
   await expectDegraded("failed_emails");
   const change = (data: object) => db.emailMessage.update({ where: { id }, data });
@@ -96,7 +96,7 @@ test("e-mails that failed, that wait, that no server accepts", async () => {
   await expectDegraded("mail");
 });
 
-test("no database: not ready", async () => {
+test("without the database, the stack is not ready", async () => {
   await dropDatabase();
   await expect(checkReadiness()).rejects.toMatchObject({
     ...{ status: 503, fields: { database: "No responde" } },

@@ -12,7 +12,7 @@ import {
   someNetwork,
 } from "../support/strangers";
 
-test("a source that fills its limit is warned of, and released: appointments cancelled, accounts deactivated", async () => {
+test("a source that fills its limit causes a warning, and can be released: appointments cancelled, accounts deactivated", async () => {
   const [admin, doctor, network] = [await createAdmin(), await createDoctor(), someNetwork()];
   const { token } = admin;
   const [last, ...people] = await createStrangers(4, () => network, someDomain);
@@ -61,7 +61,7 @@ test("a source that fills its limit is warned of, and released: appointments can
   expect((await book(another, booking(doctor))).status).toBe(201);
 });
 
-test("a network that was forgotten is named by its key, and released by it", async () => {
+test("a network that is no longer stored is named by its key, and released by it", async () => {
   const [admin, doctor, network] = [await createAdmin(), await createDoctor(), someNetwork()];
   const people = await createStrangers(3, () => network, someDomain);
   await fill(doctor, people);
@@ -79,7 +79,7 @@ test("a network that was forgotten is named by its key, and released by it", asy
   });
 });
 
-test("a domain is listed and released, a public provider's is neither", async () => {
+test("a domain is listed and released, and a public provider's is neither", async () => {
   const [{ token }, domain] = [await createAdmin(), someDomain()];
   for (const one of [domain, "gmail.com"])
     await fill(await createDoctor(), await createStrangers(3, someNetwork, () => one));

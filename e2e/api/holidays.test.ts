@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe("a holiday", () => {
-  test("closes the clinic to every doctor, and only an Admin makes one, once", async () => {
+  test("a holiday closes the clinic for every doctor, and only an Admin creates one, once", async () => {
     const [one, other] = await Promise.all([createDoctor(), createDoctor()]);
     // Far from the days of other tests, for which it would be closed too.
     const date = addDays("2400-01-01", randomInt(100_000));
@@ -36,7 +36,7 @@ describe("a holiday", () => {
     await forgetHolidays(date, date);
   });
 
-  test("is proposed by the country, and said to be stored once it is", async () => {
+  test("a holiday of the country is proposed, and marked as stored afterwards", async () => {
     const year = 2200 - randomInt(80);
     const propose = async () =>
       (await call("GET", `/api/holidays?year=${year}`, { token: admin.token })).data;

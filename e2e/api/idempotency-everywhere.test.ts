@@ -100,7 +100,7 @@ const ANSWERED_IN_FULL: Record<string, string[]> = {
 const writes = [...endpoints].filter(([, { contract }]) => contract.writes).map(([name]) => name);
 
 describe.each(writes)("%s", (name) => {
-  test("is done once, and sent again it is answered without doing anything", async () => {
+  test("a write is done once, and a repeat gets a response without doing anything", async () => {
     const [world, key] = [await createWorld(), randomUUID()];
     const write = await writeOf(name, world);
     const first = await send(name, write, key);
@@ -130,7 +130,7 @@ describe.each(writes)("%s", (name) => {
     expect(isReplayed(await send(name, { ...write, actor: await createAdmin() }, key))).toBe(false);
   });
 
-  test("that comes three times at once is done once", async () => {
+  test("a write that arrives three times at once is done once", async () => {
     const [world, key] = [await createWorld(), randomUUID()];
     const write = await writeOf(name, world);
     const answers = await Promise.all([1, 2, 3].map(() => send(name, write, key)));

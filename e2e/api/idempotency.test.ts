@@ -44,7 +44,7 @@ const newRecord = ({ admin, patient }: World): Write => ({
   },
 });
 
-test("a key is one actor's, one method's and one path's", async () => {
+test("a key is valid for one actor, one method and one path", async () => {
   const [world, key] = [await createWorld(), randomUUID()];
   const create = newRecord(world);
   const first = await send(create, key);
@@ -60,7 +60,7 @@ test("a key is one actor's, one method's and one path's", async () => {
   expect(stranger.status).toBe(403);
 });
 
-test("only what was done is remembered", async () => {
+test("only successful writes are stored", async () => {
   const [{ doctor, patient }, key] = [await createWorld(), randomUUID()];
   const write = { method: "POST", path: "/api/appointments", token: patient.token };
   const late = await send({ ...write, body: booking(doctor, "03:00") }, key);
@@ -71,7 +71,7 @@ test("only what was done is remembered", async () => {
   expect(booked).toMatchObject({ status: 201, data: { status: "pending" } });
 });
 
-test("a key that is no UUID is refused by writes, and ignored by the rest", async () => {
+test("a key that is not a UUID is refused by writes, and ignored by other requests", async () => {
   const { doctor, patient } = await createWorld();
   const token = patient.token;
   const write = { method: "POST", path: "/api/appointments", token, body: booking(doctor) };
@@ -84,7 +84,7 @@ test("a key that is no UUID is refused by writes, and ignored by the rest", asyn
   expect((await send(search, "1")).status).toBe(200);
 });
 
-test("a document that leaves its sender no room is still a repeat", async () => {
+test("a document that used up its sender's quota can still be repeated", async () => {
   const [{ doctor, patient }, key] = [await createWorld(), randomUUID()];
   await createAppointment(doctor, patient);
   const { id } = await createRecord(patient);
@@ -101,7 +101,7 @@ test("a document that leaves its sender no room is still a repeat", async () => 
   expect(other).toMatchObject({ status: 422, fields: { saved_id: first.data.id } });
 });
 
-test("a registration that is sent again signs in, and tells its owner of nobody", async () => {
+test("a repeated registration signs in, and e-mails nobody", async () => {
   const [email, dni, key] = [`${uniqueWord()}@prueba.test`, await freeDni(), randomUUID()];
   const body = {
     ...{ name: "Ana", lastname: "Prueba", email, dni, phone: "11 5555-0000", role: "Patient" },
@@ -127,7 +127,7 @@ test("a registration that is sent again signs in, and tells its owner of nobody"
   expect([Object.keys(late.data), late.headers.get("set-cookie")]).toEqual([["id"], null]);
 });
 
-test("an own password that is sent again signs in with the token that it ended", async () => {
+test("a repeated change of one's own password signs in with the token that it ended", async () => {
   const [patient, key] = [await createPatient(), randomUUID()];
   const body = { currentPassword: PASSWORD, newPassword: "Otra12345" };
   const write = { method: "PUT", path: "/api/auth/password", token: patient.token, body };
@@ -156,7 +156,7 @@ test("an own password that is sent again signs in with the token that it ended",
   expect((await send(write, key)).status).toBe(401);
 });
 
-test("nothing of what was sent is kept, and keys are forgotten after a day", async () => {
+test("nothing of the request is stored, and keys are deleted after a day", async () => {
   const [world, key] = [await createWorld(), randomUUID()];
   const create = newRecord(world);
   const { data } = await send(create, key);

@@ -96,7 +96,7 @@ const cases = {
 const put = (path: string, body: unknown) => call("PUT", path, { token: admin.token, body });
 
 describe.each(Object.entries(cases))("a change of %s", (_, create) => {
-  test("keeps what somebody else saved in another field, and is refused in the same one", async () => {
+  test("a change keeps what another person saved in another field, and is refused in the same one", async () => {
     const { path, seen, theirs, mine, same, told } = await create();
     expect((await put(path, { ...seen, ...theirs, seen })).data).toMatchObject(theirs);
     // As it was opened, but for one field.
@@ -118,7 +118,7 @@ describe.each(Object.entries(cases))("a change of %s", (_, create) => {
   });
 
   test.each(["password", "current_password", "move_dni", "updatedAt", "id", "toString"])(
-    "cannot have seen %s",
+    "a change refuses %s in 'seen'",
     async (name) => {
       const { path, seen } = await create();
       const answer = await put(path, { ...seen, seen: { ...seen, [name]: "x" } });
@@ -130,7 +130,7 @@ describe.each(Object.entries(cases))("a change of %s", (_, create) => {
   );
 });
 
-test("a form that is sent as it was opened changes nothing, not even when", async () => {
+test("a form that is sent as it was opened changes nothing, not even the time of the last change", async () => {
   const { patientId, id } = await createPatient();
   const read = async () =>
     (await call("GET", `/api/patients/${patientId}`, { token: admin.token })).data;
@@ -143,8 +143,8 @@ test("a form that is sent as it was opened changes nothing, not even when", asyn
   expect(await read()).toEqual(before);
 });
 
-describe("of hours", () => {
-  test("some may be sent, and are checked with the rest", async () => {
+describe("a change of hours", () => {
+  test("a change of hours can have some of the fields, and is checked with the rest", async () => {
     const { path } = await cases.availability();
     expect((await put(path, { start_time: "10:00" })).data).toMatchObject({
       ...{ weekday: 1, start_time: "10:00:00", end_time: "12:00:00", slot_duration_min: 30 },
@@ -155,7 +155,7 @@ describe("of hours", () => {
     });
   });
 
-  test("a time that is sent to the minute equals the one that was seen", async () => {
+  test("a change of hours treats a time without seconds as equal to the one that was seen", async () => {
     const { path, seen } = await cases.availability();
     await put(path, { end_time: "13:00" });
     const { data } = await put(path, { end_time: "12:00", slot_duration_min: 15, seen });

@@ -70,7 +70,7 @@ test("requests are counted by their routes, and so are refused sign-ins", async 
   for (const secret of [patient.id, body.email]) expect(after.text).not.toContain(secret);
 });
 
-test("database, workers and queues are there too", async () => {
+test("there are metrics of the database, the workers and the queues", async () => {
   const now = await read();
   expect(now.of("clinica_database_up")).toBe(1);
   expect(now.of("clinica_database_connections", 'state="open"')).toBeGreaterThan(0);
@@ -99,12 +99,12 @@ test("the worker counts its jobs and e-mails", async () => {
   });
 });
 
-test("promtool has no objections to the names", async () => {
+test("promtool accepts the names of the metrics", async () => {
   for (const from of [address, workersAddress])
     expect((await read(from)).text).not.toMatch(/^# TYPE \w+_total (?!counter)/m);
 });
 
-test("a failed backup shows at once, here and to an Admin, until one succeeds", async () => {
+test("a failed backup shows at once in the metrics and to an Admin, until one succeeds", async () => {
   const { token } = await createAdmin();
   const seen = async () => [
     (await read()).of("clinica_backup_failed"),
@@ -123,7 +123,7 @@ test("a failed backup shows at once, here and to an Admin, until one succeeds", 
   await db.backup.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
 });
 
-test("every alert rule says what to do, and has a test that shows it fire", () => {
+test("every alert rule says what to do, and has a test in which it fires", () => {
   const read = (file: string) => parse(readFileSync(`deploy/prometheus/${file}`, "utf8"));
   const rule = z.object({
     alert: z.string(),
@@ -150,7 +150,7 @@ test.skipIf(!hasPromtool)("promtool accepts metrics, rules and their tests", asy
   await promtool(["check", "config", "--syntax-only", "scrape.yml"]);
 });
 
-test("that port serves nothing else, and the application's port no metrics", async () => {
+test("the metrics port serves nothing else, and the application's port no metrics", async () => {
   const { status, headers } = await fetch(new URL("/", address), { method: "POST" });
   expect(status).toBe(404);
   // The application's gate would have answered a POST with its own headers.

@@ -67,7 +67,7 @@ test("an index is built while a backup starts, and both succeed", async () => {
   expect(await applied()).toBe(knownMigrations().length + 1);
 });
 
-test("a migration that waits in vain says for what, and what to do", async () => {
+test("a migration that waits too long says for what, and what to do", async () => {
   const [holder, other] = [await connect(), await connect()];
   await lockMigrations(holder);
   const { rows } = await holder.query("SELECT pg_backend_pid() AS pid");

@@ -17,7 +17,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { migrate } from "@/scripts/migrate";
 
-test("the migrations make exactly the database that schema.prisma describes", () => {
+test("the migrations create exactly the database that schema.prisma describes", () => {
   const difference = execFileSync(
     "node_modules/.bin/prisma",
     [
@@ -124,7 +124,7 @@ test("existing audit rows move into their months unchanged, and numbering contin
   );
 });
 
-test("a record from before authors were kept gets who wrote its text, where the audit log knows", async () => {
+test("a record from before authors were stored gets the author of its text if the audit log has it", async () => {
   const [first, second, gone] = [randomUUID(), randomUUID(), randomUUID()];
   await migrated(
     "_record_authors",

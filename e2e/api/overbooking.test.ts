@@ -47,7 +47,7 @@ async function slotAt(doctor: Person, start: string, date = DATE) {
 }
 
 describe("a sobreturno", () => {
-  test("stands beside the doctor's appointments, takes no slot, and is like any other otherwise", async () => {
+  test("a sobreturno is independent of the doctor's appointments, takes no slot, and is otherwise like any other", async () => {
     const doctor = await createDoctor();
     await createAppointment(doctor, await createPatient(), { date: DATE, start: "10:00" });
     const patient = await createPatient();
@@ -69,7 +69,7 @@ describe("a sobreturno", () => {
     expect(await csv.text()).toMatch(/;Sobreturno;[\s\S]*;Sí;/);
   });
 
-  test("is an Admin's to give", async () => {
+  test("only an Admin creates a sobreturno", async () => {
     const doctor = await createDoctor();
     const patient = await createPatient();
     const wanted = { ...booking(doctor, "10:00", DATE), overbooked: true };
@@ -84,7 +84,7 @@ describe("a sobreturno", () => {
     ).toMatchObject({ status: 422, fields: { overbooked: "Sobreturno inválido" } });
   });
 
-  test("never overlaps the patient's own appointments, of whichever doctor", async () => {
+  test("a sobreturno never overlaps the patient's own appointments, with any doctor", async () => {
     const [doctor, other] = await Promise.all([createDoctor(), createDoctor()]);
     const patient = await createPatient();
     const refused = { status: 409, message: "El paciente ya tiene una cita a esa hora." };
@@ -100,7 +100,7 @@ describe("a sobreturno", () => {
     expect((await book(admin, wanted)).status).toBe(409);
   });
 
-  test("is one of four a doctor and day; cancelled ones do not count", async () => {
+  test("a doctor has four sobreturnos per day; cancelled ones do not count", async () => {
     const [doctor, other] = await Promise.all([createDoctor(), createDoctor()]);
     const [first = ""] = await fill(doctor);
     expect(await squeeze(doctor, await createPatient())).toMatchObject(full);
@@ -113,7 +113,7 @@ describe("a sobreturno", () => {
     expect(await rowOf(first)).toMatchObject({ status: "cancelled", overbooked: true });
   });
 
-  test("stays one when it is restored, if its patient is free", async () => {
+  test("a restored sobreturno stays one, if its patient is free", async () => {
     const doctor = await createDoctor();
     const { id, patient } = await squeezed(doctor);
     await changeStatus(admin, id, "cancelled");
@@ -129,8 +129,8 @@ describe("a sobreturno", () => {
   });
 });
 
-describe("a sobreturno that is moved", () => {
-  test("stays one beside others, within the day's four", async () => {
+describe("moving a sobreturno", () => {
+  test("a sobreturno that is moved beside others stays one, within the day's four", async () => {
     const doctor = await createDoctor();
     await createAppointment(doctor, await createPatient(), { date: OTHER_DATE, start: "11:00" });
     const { id } = await squeezed(doctor);
@@ -147,7 +147,7 @@ describe("a sobreturno that is moved", () => {
     expect(await reschedule(admin, id, away)).toMatchObject(full);
   });
 
-  test("moves within a full day", async () => {
+  test("a sobreturno can be moved within a full day", async () => {
     const doctor = await createDoctor();
     const [first = ""] = await fill(doctor);
     expect((await reschedule(admin, first, at("19:10", DATE))).data).toMatchObject({
@@ -156,7 +156,7 @@ describe("a sobreturno that is moved", () => {
     expect((await edit(first, { start_time: "19:20" })).data).toMatchObject({ overbooked: true });
   });
 
-  test("into a free slot takes the slot, and is none any more", async () => {
+  test("a sobreturno that is moved into a free slot takes the slot, and is no longer one", async () => {
     const doctor = await createDoctor();
     const { id, patient } = await squeezed(doctor);
     expect((await reschedule(patient, id, at("11:00", DATE))).data).toMatchObject({
@@ -169,7 +169,7 @@ describe("a sobreturno that is moved", () => {
     expect((await edit(again.id, at("12:00", DATE))).data).toMatchObject({ overbooked: false });
   });
 
-  test("by its doctor goes to a free time of theirs only", async () => {
+  test("a doctor moves a sobreturno only to a time at which the doctor is free", async () => {
     const doctor = await createDoctor();
     await createAppointment(doctor, await createPatient(), { date: DATE, start: "11:00" });
     const { id } = await squeezed(doctor);
@@ -180,8 +180,8 @@ describe("a sobreturno that is moved", () => {
   });
 });
 
-describe("CWE-362: at the cap", () => {
-  test("of 20 at once as many are given as there is room for", async () => {
+describe("CWE-362: the limit of sobreturnos per day", () => {
+  test("of 20 simultaneous sobreturnos only as many succeed as the day has left", async () => {
     const doctor = await createDoctor();
     await squeezed(doctor);
     const patients = await Promise.all(Array.from({ length: 20 }, () => createPatient()));
@@ -191,7 +191,7 @@ describe("CWE-362: at the cap", () => {
       expect(answer).toMatchObject(full);
   });
 
-  test("of one given, one restored and one moved there at once one wins", async () => {
+  test("of a simultaneous creation, restoring and move of a sobreturno only one succeeds", async () => {
     for (let round = 0; round < 5; round += 1) {
       const doctor = await createDoctor();
       const [first = ""] = await fill(doctor);
@@ -217,7 +217,7 @@ describe("CWE-362: at the cap", () => {
     }
   });
 
-  test("the same patient twice at once is given one", async () => {
+  test("the same patient twice at once gets one sobreturno", async () => {
     const [doctor, other] = await Promise.all([createDoctor(), createDoctor()]);
     const patient = await createPatient();
     const answers = await Promise.all([squeeze(doctor, patient), squeeze(other, patient)]);

@@ -31,7 +31,7 @@ const details = {
 const account = { phone: "11 5555-9999", address: "Mitre 123, 2.º B" };
 
 describe("a patient's own data", () => {
-  test("are all changed at once, and answered as they are read", async () => {
+  test("a patient's own data are all changed at once, and returned as they are read", async () => {
     const patient = await createPatient();
     const answer = await change(patient, { ...account, ...details });
     expect(answer).toMatchObject({
@@ -41,7 +41,7 @@ describe("a patient's own data", () => {
     expect(answer.data.user).toEqual(await read(patient));
   });
 
-  test("stay as they are where nothing is given, and are cleared where it is empty", async () => {
+  test("a patient's own data stay unchanged if omitted, and are cleared if empty", async () => {
     const patient = await createPatient();
     await change(patient, { ...account, ...details });
     await change(patient, {});
@@ -54,7 +54,7 @@ describe("a patient's own data", () => {
     });
   });
 
-  test("never include what the clinic knows better: each is refused by its name", async () => {
+  test("a patient cannot change what the clinic decides: each such field is refused by its name", async () => {
     const patient = await createPatient();
     const before = await read(patient);
     const forbidden = {
@@ -78,12 +78,12 @@ describe("a patient's own data", () => {
     ["birthday", addDays(clock.today(), 2), "La fecha de nacimiento no puede ser futura"],
     ["gender", "X", "Género inválido"],
     ["health_insurance", "a\nb", "Contiene caracteres no válidos"],
-  ])("refuse %s %j: %s", async (field, value, message) => {
+  ])("a patient's own data refuse %s %j: %s", async (field, value, message) => {
     const answer = await change(await createPatient(), { [field]: value });
     expect(answer).toMatchObject({ status: 422, fields: { [field]: message } });
   });
 
-  test("need a whole emergency contact, or none", async () => {
+  test("a patient's own data need a complete emergency contact, or none", async () => {
     const patient = await createPatient();
     const { fields } = await change(patient, {
       emergency_contact: { name: "Marta", phone: "mañana", relation: "" },
@@ -94,15 +94,15 @@ describe("a patient's own data", () => {
     });
   });
 
-  test("of an account without a patient row are a 404", async () => {
+  test("the own data of an account without a patient row are 404", async () => {
     const patient = await createPatient();
     await db.patient.delete({ where: { id: patient.patientId } });
     expect((await change(patient, account)).status).toBe(404);
   });
 });
 
-describe("staff", () => {
-  test("see that the patient has changed them, and whom to call", async () => {
+describe("staff and a patient's own data", () => {
+  test("staff see that the patient has changed the own data, and whom to call", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     await createAppointment(doctor, patient);
     await byStaff(patient, { emergency_contact: contact });
@@ -119,7 +119,7 @@ describe("staff", () => {
       });
   });
 
-  test("find the change in the audit log, as the patient's", async () => {
+  test("staff find the patient's change in the audit log", async () => {
     const patient = await createPatient();
     await change(patient, account);
     await change(patient, { birthday: "3000-01-01" });
@@ -132,13 +132,13 @@ describe("staff", () => {
   });
 });
 
-test("CWE-770: who changes them all the time is told to wait, as each change stays in the log", async () => {
+test("CWE-770: frequent changes of the own data are limited, because each change stays in the log", async () => {
   const patient = await createPatient();
   const answers = await Promise.all(Array.from({ length: 32 }, () => change(patient, account)));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
 });
 
-describe("nobody overwrites what they have not seen", () => {
+describe("outdated changes of own data", () => {
   const REFUSAL = "Tus datos cambiaron mientras tanto. Revísalos y vuelve a guardar.";
 
   test.each([
@@ -148,17 +148,20 @@ describe("nobody overwrites what they have not seen", () => {
       ({ id }: Person) =>
         call("PUT", `/api/users/${id}`, { token: admin.token, body: { phone: "11 2222-2222" } }),
     ],
-  ])("staff's change %s comes first", async (_, changeByStaff) => {
-    const patient = await createPatient();
-    const { updatedAt } = (await read(patient)).patient;
-    expect((await changeByStaff(patient)).status).toBe(200);
-    const stale = await change(patient, { ...account, updatedAt });
-    expect(stale).toMatchObject({ status: 409, message: REFUSAL });
-    const fresh = (await read(patient)).patient.updatedAt;
-    expect((await change(patient, { ...account, updatedAt: fresh })).status).toBe(200);
-  });
+  ])(
+    "a patient's change based on outdated data is refused after staff's change %s",
+    async (_, changeByStaff) => {
+      const patient = await createPatient();
+      const { updatedAt } = (await read(patient)).patient;
+      expect((await changeByStaff(patient)).status).toBe(200);
+      const stale = await change(patient, { ...account, updatedAt });
+      expect(stale).toMatchObject({ status: 409, message: REFUSAL });
+      const fresh = (await read(patient)).patient.updatedAt;
+      expect((await change(patient, { ...account, updatedAt: fresh })).status).toBe(200);
+    },
+  );
 
-  test("the patient's change comes first", async () => {
+  test("staff's change based on outdated data is refused after the patient's change", async () => {
     const patient = await createPatient();
     const { updatedAt } = await asStaff(admin, patient);
     await change(patient, details);
@@ -169,7 +172,7 @@ describe("nobody overwrites what they have not seen", () => {
     expect((await read(patient)).patient.birthday).toBe(details.birthday);
   });
 
-  test("a new password is no change of the data", async () => {
+  test("a new password does not count as a change of the own data", async () => {
     const patient = await createPatient();
     const { updatedAt } = (await read(patient)).patient;
     const body = { currentPassword: "Secreta1", newPassword: "Secreta2" };
@@ -178,7 +181,7 @@ describe("nobody overwrites what they have not seen", () => {
     expect(answer.status).toBe(200);
   });
 
-  test("two forms at once: one is saved, the other refused", async () => {
+  test("of two simultaneous forms one is saved and the other refused", async () => {
     const patient = await createPatient();
     const { updatedAt } = (await read(patient)).patient;
     const answers = await Promise.all([

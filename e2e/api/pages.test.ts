@@ -40,20 +40,20 @@ async function expectEnds(visits: Visit[], token?: string) {
     expect.soft(await visit(path, token, end), path).toBe(expected);
 }
 
-describe("which pages open", () => {
-  test("a visitor is sent to sign-in from every page", async () => {
+describe("access to pages", () => {
+  test("a visitor is redirected to sign-in from every page", async () => {
     const closed = [...homes, ...Object.values(pages).flat()];
     await expectEnds([...closed.map(to(routes.login)), ...forVisitors.map(toItself)]);
   });
 
-  test.each(roles)("%s: own pages open, all others redirect to the dashboard", async (role) => {
+  test.each(roles)("%s: own pages open, and all others redirect to the dashboard", async (role) => {
     const { token } = await create[role]();
     const ofOthers = roles.filter((one) => one !== role).flatMap((one) => pages[one]);
     const closed = [...homes, ...forVisitors, ...ofOthers];
     await expectEnds([...pages[role].map(toItself), ...closed.map(to(dashboardOf(role)))], token);
   });
 
-  test("Reception: of the Admin's pages those of the desk open, all others redirect to the dashboard", async () => {
+  test("Reception: the desk's pages open, and all other Admin pages redirect to the dashboard", async () => {
     const { token } = await createReceptionist();
     const { dashboard, agenda, doctors, patients, specialties, ...others } = routes.admin;
     const { appointments, exceptions, uncovered, ...adminOnly } = others;

@@ -117,7 +117,7 @@ async function walkService<Row>(read: (paging: Paging) => Promise<ListPage<Row[]
 
 describe("a page after a cursor", () => {
   test.each(["createdAt", "-createdAt", "updatedAt", "-updatedAt"] as const)(
-    "is the next one of a list by %s, even with equal rows",
+    "a page after a cursor is the next page of a list by %s, even with equal rows",
     async (sort) => {
       const patient = await createPatient();
       const { patientId: patient_id } = patient;
@@ -133,7 +133,7 @@ describe("a page after a cursor", () => {
     },
   );
 
-  test("is the next one of the audit log, by number, and of people, by name", async () => {
+  test("a page after a cursor is the next page of the audit log, by number, and of people, by name", async () => {
     const [admin, lastname] = [await createAdmin(), `Muchos${uniqueWord()}`];
     await createNamesakes(11, lastname);
     const people = (paging: Paging) => searchPatients(systemActor, { lastname, ...paging });
@@ -150,7 +150,7 @@ describe("a page after a cursor", () => {
     expect(data).toHaveLength(6);
   });
 
-  test("falls back to the offset if the cursor's row is gone, or is not in the list", async () => {
+  test("a page after a cursor falls back to the offset if the cursor's row is missing or not in the list", async () => {
     const [doctor, other, patient] = await Promise.all([
       createDoctor(),
       createDoctor(),

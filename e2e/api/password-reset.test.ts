@@ -36,7 +36,7 @@ const expire = (token: string) =>
   });
 
 describe("a password reset", () => {
-  test("CWE-640: sets a new password by a link, once, and ends every session", async () => {
+  test("CWE-640: a password reset sets a new password by a link, once, and ends every session", async () => {
     const patient = await createPatient();
     const token = await tokenFor(patient.email);
     expect(await confirm(token)).toMatchObject({ status: 200, data: null });
@@ -53,14 +53,14 @@ describe("a password reset", () => {
     await mailTo(patient.email, /Tu contraseña fue cambiada/);
   });
 
-  test("CWE-362: used by two at once changes the password once", async () => {
+  test("CWE-362: a reset link that is used twice at once changes the password once", async () => {
     const patient = await createPatient();
     const token = await tokenFor(patient.email);
     const answers = await Promise.all([confirm(token, "Primera-1"), confirm(token, "Segunda-2")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test("answers an unknown address as a known one, and sends it nothing", async () => {
+  test("a password reset gives the same response for an unknown address, and sends it nothing", async () => {
     const email = `${uniqueWord()}@prueba.test`;
     const patient = await createPatient();
     const inactive = await createPatient({ is_active: false });
@@ -78,7 +78,7 @@ describe("a password reset", () => {
     expect(await caughtFor(inactive.email)).toEqual([]);
   });
 
-  test("CWE-640: its link leads to the configured address, whatever the Host header says", async () => {
+  test("CWE-640: a reset link leads to the configured URL, whatever the Host header says", async () => {
     const patient = await createPatient();
     const body = { email: patient.email };
     const { status } = await requestAs("evil.test", "POST", "/api/auth/reset-password", body);
@@ -88,7 +88,7 @@ describe("a password reset", () => {
     expect(text + html).not.toContain("evil");
   });
 
-  test("expires after an hour", async () => {
+  test("a reset link expires after an hour", async () => {
     const patient = await createPatient();
     const token = await tokenFor(patient.email);
     const [row] = await db.oneTimeToken.findMany({ where: { user_id: patient.id } });
@@ -100,7 +100,7 @@ describe("a password reset", () => {
     expect((await login(patient.email, PASSWORD)).status).toBe(200);
   });
 
-  test("is void once the password has been changed another way, or the account deactivated", async () => {
+  test("a reset link is void after another change of the password, and after a deactivation", async () => {
     const patient = await createPatient();
     const token = await tokenFor(patient.email);
     const change = await call("PUT", "/api/auth/password", {
@@ -116,7 +116,7 @@ describe("a password reset", () => {
     expect((await confirm(theirs)).message).toBe("Token de restablecimiento no válido");
   });
 
-  test("stores no link: only the token's hash, and nothing of the e-mail once it is sent", async () => {
+  test("no reset link is stored: only the token's hash, and nothing of the e-mail after it is sent", async () => {
     const patient = await createPatient();
     const token = await tokenFor(patient.email);
     const sent = await eventually("e-mail marked as sent", () =>
@@ -130,7 +130,7 @@ describe("a password reset", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test("sent again by an Admin has a new link; for a closed account it says so", async () => {
+  test("a reset e-mail that an Admin resends has a new link, and for a closed account the Admin gets an error", async () => {
     const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
     const first = await tokenFor(patient.email);
     const become = (status: EmailStatus) =>
@@ -154,7 +154,7 @@ describe("a password reset", () => {
   test.each([
     [{}, "email", "El email es requerido"],
     [{ email: "ana@" }, "email", "Email inválido"],
-  ])("refuses %j", async (body, field, message) => {
+  ])("a password reset refuses %j", async (body, field, message) => {
     const { status, fields } = await call("POST", "/api/auth/reset-password", { body });
     expect([status, fields?.[field]]).toEqual([422, message]);
   });
@@ -167,7 +167,7 @@ describe("a password reset", () => {
       "La contraseña debe tener al menos 6 caracteres",
     ],
     [{ token: "x" }, "newPassword", "La contraseña es requerida"],
-  ])("refuses a confirmation with %j", async (body, field, message) => {
+  ])("a password reset refuses a confirmation with %j", async (body, field, message) => {
     const answer = await call("POST", "/api/auth/reset-password/confirm", { body });
     expect([answer.status, answer.fields?.[field]]).toEqual([422, message]);
   });

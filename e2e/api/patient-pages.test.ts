@@ -16,7 +16,7 @@ const readSearch = ({ token }: Person, query: Record<string, string>) =>
   readPage(listAt(doctors, query), token);
 
 describe("booking", () => {
-  test("an unknown doctor or a missing e-mail address is named, with a link to the doctors", async () => {
+  test("the booking page names an unknown doctor or a missing e-mail address, with a link to the doctors", async () => {
     const { token } = await createPatient();
     for (const [email, title] of [
       ["nadie@prueba.test", "Doctor no encontrado"],
@@ -28,7 +28,7 @@ describe("booking", () => {
     }
   });
 
-  test("an account without a patient row reads whom to ask, on this page and on the dashboard", async () => {
+  test("an account without a patient row reads whom to ask, on the booking page and the dashboard", async () => {
     const [doctor, { token }] = await Promise.all([createDoctor(), createPatient({ Patient: {} })]);
     for (const path of [bookAppointment(doctor.email), dashboard]) {
       const { headings, text } = await readPage(path, token);
@@ -37,7 +37,7 @@ describe("booking", () => {
     }
   });
 
-  test("a doctor whose slots are all taken says so, and others of the specialty are offered", async () => {
+  test("the booking page says that all slots of a doctor are taken, and offers others of the specialty", async () => {
     const weekday = new Date(`${daysAhead(4)}T00:00:00Z`).getUTCDay();
     const [doctor, other, patient] = await Promise.all([
       createDoctor([{ weekday, from: "08:00:00", to: "08:30:00", minutes: 30 }]),
@@ -59,14 +59,14 @@ describe("booking", () => {
 });
 
 describe("the search for doctors", () => {
-  test("an invalid search says so, and shows what it can", async () => {
+  test("an invalid search for doctors says so, and shows what it can", async () => {
     const [patient] = await Promise.all([createPatient(), createDoctor()]);
     const { text, html } = await readSearch(patient, { limit: "muchos" });
     expect(text).toContain("Parámetros de búsqueda inválidos. Verifique los datos ingresados.");
     expect(html).toMatch(/<ul aria-label="Doctores"[^>]*><li/);
   });
 
-  test("inactive doctors are not offered", async () => {
+  test("the search for doctors does not offer inactive doctors", async () => {
     const [doctor, patient] = await Promise.all([
       createDoctor(undefined, { is_active: false }),
       createPatient(),
@@ -75,7 +75,7 @@ describe("the search for doctors", () => {
     expect(headings).toContain("No se encontraron doctores");
   });
 
-  test("text that looks like code or a pattern is searched as it is", async () => {
+  test("the search for doctors treats text that looks like code or a pattern as text", async () => {
     const word = uniqueWord();
     const [patient] = await Promise.all([createPatient(), createDoctor([], { lastname: word })]);
     const search = (name: string) => readSearch(patient, { name });
@@ -91,7 +91,7 @@ describe("the search for doctors", () => {
     }
   });
 
-  test("its URL alone gives the page and the filters", async () => {
+  test("the URL of the search for doctors determines the page and the filters", async () => {
     const word = uniqueWord().toUpperCase();
     const lastname = `Ruiz ${word.toLowerCase()}`;
     const [patient] = await Promise.all([
@@ -106,7 +106,7 @@ describe("the search for doctors", () => {
 });
 
 describe("appointments", () => {
-  test("a patient without any is offered the list of doctors", async () => {
+  test("a patient without appointments gets a link to the list of doctors", async () => {
     const { token } = await createPatient();
     const { headings, links } = await readPage(appointments, token);
     expect(headings).toContain("Aún no tienes citas");
@@ -114,7 +114,7 @@ describe("appointments", () => {
       expect(links).toContainEqual({ href: doctors, text });
   });
 
-  test("the page number is in the URL", async () => {
+  test("the list of appointments has its page number in the URL", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     await createAppointments(12, doctor, patient);
     const rowsIn = (html: string) => [...html.matchAll(/<th\b[^>]*scope="row"/g)].length;
@@ -127,7 +127,7 @@ describe("appointments", () => {
     expect(second.links).toContainEqual({ href: "?offset=0", text: "Anterior" });
   });
 
-  test("each number of the dashboard leads to a list of just those", async () => {
+  test("each number of the dashboard leads to a list of exactly the counted appointments", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     await createAppointments(2, doctor, patient);
     await createAppointment(doctor, patient, { date: daysAhead(4), status: "cancelled" });
@@ -150,7 +150,7 @@ describe("appointments", () => {
 });
 
 describe("records", () => {
-  test("a patient without any is told when they come, and one without matches says so", async () => {
+  test("the list of records says when the first one comes, and when none matches", async () => {
     const [{ token }, patient] = await Promise.all([createPatient(), createPatient()]);
     await createRecord(patient);
     const none = await readPage(clinicalRecords, token);

@@ -26,7 +26,7 @@ const update = (patient: Person, body: unknown) =>
   call("PUT", `/api/patients/${patient.patientId}`, { token: admin.token, body });
 
 describe("the search", () => {
-  test("ignores case and accents, and matches anywhere in the whole name", async () => {
+  test("the search for patients ignores case and accents, and matches anywhere in the whole name", async () => {
     const word = uniqueWord();
     await createPatient({ name: "José", lastname: `Pérez ${word}` });
     await createPatient({ name: "Begoña", lastname: `Núñez ${word}` });
@@ -40,7 +40,7 @@ describe("the search", () => {
     expect(await found({ lastname: `${word}%` })).toEqual([]);
   });
 
-  test("finds by DNI and e-mail", async () => {
+  test("the search for patients finds by DNI and e-mail", async () => {
     const patient = await createPatient();
     const found = async (filters: object) => (await search(admin, filters)).data[0]?.id;
     expect(await found({ dni: patient.dni })).toBe(patient.patientId);
@@ -48,7 +48,7 @@ describe("the search", () => {
     expect(await found({ email: `no-${patient.email}` })).toBeUndefined();
   });
 
-  test("finds by one box: a name, a DNI, a telephone", async () => {
+  test("the search for patients finds a name, a DNI or a telephone number in one box", async () => {
     const number = await freeDni();
     const phone = `11 ${number.slice(0, 4)} ${number.slice(4)}`;
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient({ phone })]);
@@ -61,7 +61,7 @@ describe("the search", () => {
     expect(await found(doctor)).toEqual(texts.map(() => patient.patientId));
   });
 
-  test("shows a doctor their own patients: a cancelled booking gives no right", async () => {
+  test("the search shows a doctor their own patients: a cancelled booking gives no right", async () => {
     const [doctor, own, former, stranger] = await Promise.all([
       createDoctor(),
       createPatient(),
@@ -95,7 +95,7 @@ describe("an edit", () => {
     medical_conditions: "Asma",
   };
 
-  test("stores every detail, and clears those given empty", async () => {
+  test("an edit of a patient stores every detail, and clears those given empty", async () => {
     const patient = await createPatient();
     expect(await update(patient, details)).toMatchObject({ status: 200, data: details });
     const profile = await call("GET", "/api/rbac/patient/profile", { token: patient.token });
@@ -109,7 +109,7 @@ describe("an edit", () => {
     });
   });
 
-  test("refuses a birthday in the clinic's future, and takes today's", async () => {
+  test("an edit of a patient refuses a birthday in the clinic's future, and accepts today's", async () => {
     const patient = await createPatient();
     const today = clock.today();
     expect((await update(patient, { birthday: today })).data.birthday).toBe(today);
@@ -125,13 +125,13 @@ describe("an edit", () => {
     ["birthday", "0000-01-01", "Fecha inválida"],
     ["gender", "X", "Género inválido"],
     ["health_insurance", "x".repeat(101), "No puede superar 100 caracteres"],
-  ])("refuses %s %j: %s", async (field, value, message) => {
+  ])("an edit of a patient refuses %s %j: %s", async (field, value, message) => {
     const answer = await update(await createPatient(), { [field]: value });
     expect(answer).toMatchObject({ status: 422, fields: { [field]: message } });
   });
 });
 
-test("a patient's appointments: all for an Admin and themselves, a doctor's own for that doctor", async () => {
+test("an Admin and the patient read all of a patient's appointments, and a doctor their own", async () => {
   const [patient, doctor, other, stranger, former] = await Promise.all([
     createPatient(),
     createDoctor(),

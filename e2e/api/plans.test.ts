@@ -47,13 +47,13 @@ test.each(Object.keys(questions))("%s: found by an index, without reading much",
       .toEqual([]);
 });
 
-test("a clinic's month by doctor takes its appointments, and a look for each whether it is a patient's first", async () => {
+test("a month's report by doctor reads the month's appointments, and for each whether it is a patient's first", async () => {
   const months = { month_from: monthOfDate(clock.today()) };
   for (const one of await statementsOf(() => reportByMonth(as("Admin"), months)))
     expect.soft(await stepsThatRead(explaining.client, one, 2 * MOST_ROWS), one.text).toEqual([]);
 });
 
-test("however many e-mails wait, the first are claimed without reading the others", async () => {
+test("the first e-mails are claimed without reading the others, however many wait", async () => {
   const claims = await statementsOf(() => claimEmails(randomUUID(), 4));
   expect(claims).toHaveLength(1);
   // The statistics are of an hour at which none waited.
@@ -63,13 +63,13 @@ test("however many e-mails wait, the first are claimed without reading the other
 });
 
 test.each(["all users", "all appointments", "all records"])(
-  "%s: are more than are counted, and are said to be",
+  "%s: more rows than are counted, which the response says",
   async (name) => {
     expect(await questions[name]?.()).toMatchObject({ total: COUNTED, isMinimum: true });
   },
 );
 
-test("what lies beyond is there all the same", async () => {
+test("the rows beyond the counted ones are in the list", async () => {
   const page = { limit: 10, offset: 3 * COUNTED };
   const far = await listAppointments(as("Admin"), page);
   expect(far.rows()).toHaveLength(10);
@@ -77,7 +77,7 @@ test("what lies beyond is there all the same", async () => {
   expect((await searchUsers(page)).rows()).toHaveLength(10);
 });
 
-test("of many who are called so, those are shown that stand first", async () => {
+test("of many people with a name the list shows those who come first", async () => {
   const { rows } = await explaining.client.query<{ id: string }>(
     `SELECT f.id FROM clinical_documents f JOIN clinical_records r ON r.id = f.clinical_record_id
        JOIN patients p ON p.id = r.patient_id JOIN users u ON u.id = p.user_id
@@ -142,7 +142,7 @@ const searches: Record<
 };
 
 test.each(Object.keys(searches))(
-  "%s: those that stand first, and behind them the next",
+  "%s: the list shows the rows that come first, and then the next ones",
   async (name) => {
     const [search, statement] = searches[name] ?? [];
     const { rows } = await explaining.client.query<{ id: string }>(`${statement?.()} LIMIT 20`);
@@ -184,19 +184,16 @@ test.each(
   Object.keys(wordySearches).flatMap((name) =>
     (["Patient", "Doctor"] as const).map((role) => [name, role] as const),
   ),
-)(
-  "CWE-405: %s, by 66 words, cost a %s what they reach, and not what the clinic has",
-  async (name, role) => {
-    const asked = await statementsOf(async () => wordySearches[name]?.(as(role)));
-    expect(asked.length).toBeLessThanOrEqual(MOST_STATEMENTS);
-    for (const one of asked)
-      expect
-        .soft(await stepsThatRead(explaining.client, one, WITHIN_REACH[role]), one.text)
-        .toEqual([]);
-  },
-);
+)("CWE-405: %s with 66 words read only rows in the scope of a %s", async (name, role) => {
+  const asked = await statementsOf(async () => wordySearches[name]?.(as(role)));
+  expect(asked.length).toBeLessThanOrEqual(MOST_STATEMENTS);
+  for (const one of asked)
+    expect
+      .soft(await stepsThatRead(explaining.client, one, WITHIN_REACH[role]), one.text)
+      .toEqual([]);
+});
 
-test("of more words than six the longest are looked for, in whatever order they come", async () => {
+test("of more than six words the search uses the longest, whatever their order", async () => {
   const lastname = "de los Santos Fernández del Río y la Cruz";
   const { id } = await db.user.create({
     data: { name: "María", lastname, email: "maria-de-los-santos@clinica.test", role: "Patient" },

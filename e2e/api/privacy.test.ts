@@ -25,7 +25,7 @@ const agreementsOf = async (user_id: string) =>
   (await call("GET", `/api/privacy/agreements?user_id=${user_id}`, { token: admin.token })).data;
 
 describe("the notice", () => {
-  test("is read by anybody, word by word, and every text makes the next version", async () => {
+  test("everybody reads the notice word by word, and every new text is the next version", async () => {
     const text = "Cuidamos tus datos 😀, los de O'Connor también.\n\n<b>Sin negritas</b>";
     const first = await publish({ text: `  ${text}\n` });
     expect(first).toMatchObject({ status: 200, data: { text } });
@@ -41,15 +41,15 @@ describe("the notice", () => {
     ["x".repeat(20_001), "No puede superar 20000 caracteres"],
     ["a\0b", "Contiene caracteres no válidos"],
     [["lista"], "El texto es requerido"],
-  ])("refuses a text like %.5j", async (text, message) => {
+  ])("the notice refuses a text like %.5j", async (text, message) => {
     expect(await publish({ text })).toMatchObject({ status: 422, fields: { text: message } });
   });
 
-  test("may have 20,000 characters", async () => {
+  test("the notice can have 20,000 characters", async () => {
     expect((await publish({ text: "ñ".repeat(20_000) })).status).toBe(200);
   });
 
-  test("published by several Admins at once is one version each, without a gap", async () => {
+  test("simultaneous notices of several Admins each get a version, without a gap", async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => publish({ text: `Carrera ${index}` })),
     );
@@ -62,7 +62,7 @@ describe("the notice", () => {
     expect(_max.version).toBe(_count);
   });
 
-  test("written from the same one by two Admins: the second is told, and overwrites nothing", async () => {
+  test("the second of two Admins who edit the same notice gets an error, and overwrites nothing", async () => {
     const replaces = await presentVersion();
     const answers = await Promise.all(["Uno", "Otro"].map((text) => publish({ text, replaces })));
     const refused = answers.filter(({ status }) => status === 409);
@@ -70,7 +70,7 @@ describe("the notice", () => {
     expect(refused[0]?.message).toMatch(/^Otra persona publicó un aviso mientras tanto/);
   });
 
-  test("says in the audit log who published it", async () => {
+  test("the audit log says who published the notice", async () => {
     const publisher = await createAdmin();
     await publish({ text: "Con nombre" }, publisher);
     const rows = await db.$queryRaw`
@@ -79,11 +79,11 @@ describe("the notice", () => {
   });
 });
 
-describe("agreeing", () => {
+describe("agreements", () => {
   const agree = ({ token }: Pick<Person, "token">, version: unknown) =>
     call("POST", "/api/privacy/agreements", { token, body: { version } });
 
-  test("is remembered once for each version, since the first time", async () => {
+  test("an agreement is stored once for each version, with its first time", async () => {
     const patient = await newcomer();
     expect(await agreementsOf(patient.id)).toEqual([]);
     const version = await presentVersion();
@@ -98,12 +98,15 @@ describe("agreeing", () => {
     );
   });
 
-  test.each([0, -1, 1.5, "1", null, 2_147_483_647, 1e12])("refuses version %j", async (version) => {
-    const answer = await agree(await newcomer(), version);
-    expect(answer).toMatchObject({ status: 422, fields: { version: expect.any(String) } });
-  });
+  test.each([0, -1, 1.5, "1", null, 2_147_483_647, 1e12])(
+    "an agreement refuses version %j",
+    async (version) => {
+      const answer = await agree(await newcomer(), version);
+      expect(answer).toMatchObject({ status: 422, fields: { version: expect.any(String) } });
+    },
+  );
 
-  test("stays after its account is deleted, and nothing alters it", async () => {
+  test("an agreement stays after its account is deleted, and cannot be changed", async () => {
     const patient = await newcomer();
     await agree(patient, await presentVersion());
     await db.user.delete({ where: { id: patient.id } });
@@ -119,11 +122,11 @@ describe("agreeing", () => {
   });
 });
 
-describe("registering", () => {
+describe("registration", () => {
   const register = async (more: object) =>
     call("POST", "/api/auth/register", { body: { ...(await registration()), ...more } });
 
-  test("agrees to the version that was shown, and to none without it", async () => {
+  test("a registration agrees to the version that was shown, and to none without it", async () => {
     const privacy_version = (await publish({ text: "Al registrarse" })).data.version;
     const { status, data } = await register({ privacy_version });
     // Another file may have published in between.
@@ -133,7 +136,7 @@ describe("registering", () => {
     expect(await agreementsOf((await register({})).data.id)).toEqual([]);
   });
 
-  test("with a version that is no longer the present one is refused, and makes no account", async () => {
+  test("a registration with an outdated version is refused, and creates no account", async () => {
     const stale = await presentVersion();
     await publish({ text: "Otra vez" });
     const message = "El aviso de privacidad cambió. Léelo y vuelve a enviar.";

@@ -23,14 +23,14 @@ test.each([...PUBLIC_PAGES.keys()])(
   },
 );
 
-test("a page from memory is the page that is rendered", async () => {
+test("a cached page equals the page that is rendered", async () => {
   const contentOf = async (page: Response) => /<main\b.*<\/main>/s.exec(await page.text())?.[0];
   const rendered = await contentOf(await openPage("/auth/login", undefined, { "next-url": "/" }));
   expect(rendered).toContain("Iniciar sesión");
   expect(await contentOf(await openPage("/auth/login"))).toBe(rendered);
 });
 
-test("whoever is signed in is not sent the page of strangers", async () => {
+test("a signed-in user does not get the page for visitors", async () => {
   const { token } = await createPatient();
   const page = await openPage("/auth/login", token);
   expect([page.status, page.headers.get("location")]).toEqual([307, "/patient/dashboard"]);

@@ -28,13 +28,13 @@ test("each file is public, and is not a page of the application", async () => {
   }
 });
 
-test("search engines are kept out, by the rules and by every answer", async () => {
+test("search engines are excluded by robots.txt and by every response", async () => {
   expect(await (await get("/robots.txt")).text()).toBe("User-agent: *\nDisallow: /\n");
   for (const path of ["/auth/login", "/api/docs", "/api/health", "/api/users", "/icon.svg"])
     expect((await get(path)).headers.get("x-robots-tag"), path).toBe("noindex, nofollow");
 });
 
-test("pages lead to the icons and the manifest, and the manifest to its icons", async () => {
+test("pages link to the icons and the manifest, and the manifest to its icons", async () => {
   const page = await (await get("/auth/login")).text();
   const links = [...page.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"/g)];
   expect(Object.fromEntries(links.map(([, rel, href]) => [rel, href]))).toEqual({

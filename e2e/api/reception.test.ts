@@ -32,7 +32,7 @@ const asReception = (method: string, path: string, body?: unknown) =>
 const storedPatient = () => db.patient.findUniqueOrThrow({ where: { id: cast.patient.patientId } });
 
 describe("health data", () => {
-  test("CWE-359: their keys are in no answer to a reception, whoever else gets them", async () => {
+  test("CWE-359: no response to a reception has the keys of health data that others get", async () => {
     const { admin, patient } = cast;
     const path = `/api/patients/${patient.patientId}`;
     const shown = [
@@ -55,7 +55,7 @@ describe("health data", () => {
     expect(await storedPatient()).toMatchObject(HEALTH);
   });
 
-  test("CWE-359: nor in a CSV", async () => {
+  test("CWE-359: no CSV for a reception has health data", async () => {
     const { receptionist, patient } = cast;
     for (const [path, body] of [
       ["/api/patients/search", { email: patient.email }],
@@ -75,7 +75,7 @@ describe("health data", () => {
     }
   });
 
-  test("CWE-639: are not a reception's to change either", async () => {
+  test("CWE-639: a reception cannot change health data", async () => {
     const path = `/api/patients/${cast.patient.patientId}`;
     for (const name of Object.keys(HEALTH)) {
       const answer = await asReception("PUT", path, { health_insurance: "PAMI", [name]: "" });
@@ -85,7 +85,7 @@ describe("health data", () => {
     expect((await storedPatient()).health_insurance).not.toBe("PAMI");
   });
 
-  test("are said to have been seen only of who saw them", async () => {
+  test("a reception's reads are not logged as reads of health data", async () => {
     const { admin, receptionist, patient } = cast;
     for (const { token } of [receptionist, admin]) {
       await call("GET", `/api/patients/${patient.patientId}`, { token });
@@ -109,7 +109,7 @@ const open: readonly string[] = [
 ];
 
 describe("pages", () => {
-  test("CWE-359: of what a reception may not see there is no page, and in none a clinical word", async () => {
+  test("CWE-359: a reception has no page of what it cannot see, and no page with a clinical word", async () => {
     const { receptionist, doctor, patient } = cast;
     const ofDoctor = ["availability", "day", "exceptions", "week"].map(
       (page) => `${doctors}/${doctor.doctorId}/${page}`,
@@ -135,7 +135,7 @@ describe("pages", () => {
     expect(dashboardOf("Admin")).toBe(dashboard);
   });
 
-  test("CWE-200: the way to what is refused is on no page either", async () => {
+  test("CWE-200: a reception's pages have no link to what it cannot see", async () => {
     const { admin, receptionist, patient } = cast;
     // The dashboard leads to exported histories while there are any to deliver.
     expect((await askFor(admin, patient)).status).toBe(202);
@@ -152,8 +152,8 @@ describe("pages", () => {
   });
 });
 
-describe("ways round", () => {
-  test("CWE-269: nobody's account is a reception's to make, to change or to take over", async () => {
+describe("takeover by a reception", () => {
+  test("CWE-269: a reception cannot create, change or take over accounts", async () => {
     const { doctor, patient } = cast;
     const before = await db.user.findUniqueOrThrow({ where: { id: patient.id } });
     const theirs = { email: `${uniqueWord()}@prueba.test`, password: "Secreta2" };
@@ -179,7 +179,7 @@ describe("ways round", () => {
     expect(await db.user.findUniqueOrThrow({ where: { id: patient.id } })).toEqual(before);
   });
 
-  test("CWE-269: a registration with somebody's address or DNI is refused, and changes nothing", async () => {
+  test("CWE-269: registering with another person's address or DNI is refused, and changes nothing", async () => {
     const { patient } = cast;
     const somebody = { name: "Eva", lastname: "Sosa", phone: "11 5555-0000" };
     const walkIn = (given: object) =>
@@ -200,7 +200,7 @@ describe("ways round", () => {
 });
 
 describe("contact data", () => {
-  test("are a reception's to change, with the version that was seen", async () => {
+  test("a reception changes contact data, with the version that was seen", async () => {
     const { patient } = cast;
     const path = `/api/patients/${patient.patientId}`;
     const seen = await asReception("GET", path);
@@ -216,7 +216,7 @@ describe("contact data", () => {
   });
 });
 
-test("the token says the role of the wire, and the scope", async () => {
+test("the token has the role of the API, and the scope", async () => {
   const { admin, receptionist, doctor } = cast;
   const scopes = await Promise.all(
     [admin, receptionist, doctor].map(async ({ token }) => {

@@ -36,7 +36,7 @@ const text = { title: "Gonal", body: "Duele la rod" };
 const record = { title: "Gonalgia", body: "Duele la rodilla." };
 
 describe("a draft", () => {
-  test("is its author's alone, replaced by the next, and need not be right", async () => {
+  test("a draft is visible only to its author, replaced by the next one, and not validated", async () => {
     await newPatient();
     expect(await keep(doctor, patient, text)).toMatchObject({
       status: 200,
@@ -54,14 +54,14 @@ describe("a draft", () => {
     expect((await draftOf(patient, patient)).status).toBe(403);
   });
 
-  test("is refused only for its size", async () => {
+  test("a draft is refused only for its size", async () => {
     await newPatient();
     expect(await keep(doctor, patient, { ...text, body: "x".repeat(60_001) })).toMatchObject({
       ...{ status: 422, fields: { body: "No puede superar 60000 caracteres" } },
     });
   });
 
-  test("CWE-362: in two tabs is not overwritten: the second is told, with the other's text", async () => {
+  test("CWE-362: a draft in two tabs is not overwritten: the second gets an error with the first one's text", async () => {
     await newPatient();
     const write = (body: string, seen: object) => keep(doctor, patient, { ...text, body, ...seen });
     const { data: first } = await write("Duele", { updatedAt: null });
@@ -85,7 +85,7 @@ describe("a draft", () => {
     expect((await write("Otra vez", { updatedAt: second.updatedAt })).status).toBe(200);
   });
 
-  test("of a record and of a new one do not meet, and say which version they are of", async () => {
+  test("the drafts of a record and of a new record are separate, and say which version they change", async () => {
     await newPatient();
     const { id } = await createRecord(patient, undefined, undefined, doctor);
     await keep(doctor, patient, text);
@@ -109,7 +109,7 @@ describe("a draft", () => {
     ).toBe(404);
   });
 
-  test("goes with what is published, and stays when that is refused", async () => {
+  test("publishing a record deletes its draft, and a refusal keeps it", async () => {
     await newPatient();
     const { token } = doctor;
     await keep(doctor, patient, text);
@@ -131,7 +131,7 @@ describe("a draft", () => {
     expect((await draftOf(doctor, patient)).status).toBe(404);
   });
 
-  test("is out of reach once the patient is, and can be discarded", async () => {
+  test("a draft is 404 when its patient leaves the author's scope, and can be deleted", async () => {
     await newPatient();
     await keep(doctor, patient, text);
     const own = { doctor_id: doctor.doctorId, patient_id: patient.patientId };
@@ -146,7 +146,7 @@ describe("a draft", () => {
     expect((await call("DELETE", path, { token })).status).toBe(404);
   });
 
-  test("is gone after thirty days", async () => {
+  test("a draft is deleted after thirty days", async () => {
     const [old, recent] = [await newPatient(), await newPatient()];
     await keep(doctor, old, text);
     await keep(doctor, recent, text);
@@ -164,7 +164,7 @@ describe("a draft", () => {
     expect((await draftOf(doctor, recent)).status).toBe(200);
   });
 
-  test("leaves nothing in the audit log, and is in no list or search", async () => {
+  test("a draft leaves nothing in the audit log, and is in no list or search", async () => {
     const [writer, own, word] = [await createDoctor(), await createPatient(), uniqueWord()];
     await createAppointment(writer, own);
     await keep(writer, own, { ...text, title: word });

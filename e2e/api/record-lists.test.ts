@@ -26,7 +26,7 @@ const logOf = ({ id }: Person) =>
 describe("record previews", () => {
   const query = { limit: 10, offset: 0, length: 20 };
 
-  test("have the first characters of the text, and no more", async () => {
+  test("record previews have the first characters of the text, and no more", async () => {
     const own = await createPatient();
     const long = await createRecord(own, "Largo", `${"😀".repeat(20)}y el resto`);
     const short = await createRecord(own, "Corto", "á".repeat(20));
@@ -42,7 +42,7 @@ describe("record previews", () => {
     for (const row of data) expect(Object.keys(row)).toEqual(Object.keys(recordPreview.shape));
   });
 
-  test("are limited to the actor's scope, and logged as read", async () => {
+  test("record previews are limited to the actor's scope, and logged as read", async () => {
     const [doctor, own, other] = await Promise.all([
       createDoctor(),
       createPatient(),
@@ -72,7 +72,7 @@ describe("the list of records", () => {
     return data.records.map(({ id }: { id: string }) => id);
   };
 
-  test("is filtered by the patient's name", async () => {
+  test("the list of records is filtered by the patient's name", async () => {
     const word = uniqueWord();
     const [one, other] = await Promise.all([
       createPatient({ name: "Íñigo", lastname: word }),
@@ -85,7 +85,7 @@ describe("the list of records", () => {
     expect(await idsFor(`patient=${word} Evolución`)).toEqual([]);
   });
 
-  test("is filtered by the clinic's days on which they were created", async () => {
+  test("the list of records is filtered by the clinic's days on which they were created", async () => {
     const { patientId, ...patient } = await createPatient();
     const record = await createRecord({ ...patient, patientId });
     // In the clinic's time zone it is still the evening of the 12th.
@@ -103,7 +103,7 @@ describe("the list of records", () => {
 });
 
 describe("one record", () => {
-  test("is read whole with its documents, and logged", async () => {
+  test("one record is read whole with its documents, and logged", async () => {
     const own = await createPatient();
     const record = await createRecord(own, "Control", "Evolución favorable.\nVolver en un año.");
     const document = await createDocument(record.id);
@@ -124,7 +124,7 @@ describe("one record", () => {
     ]);
   });
 
-  test("outside the actor's scope is not found, and the attempt logged", async () => {
+  test("a record outside the actor's scope is 404, and the attempt is logged", async () => {
     const [own, other] = await Promise.all([createPatient(), createPatient()]);
     const { id } = await createRecord(other);
     const refused = await call("GET", `/api/clinical-records/${id}`, { token: own.token });

@@ -34,7 +34,7 @@ const found = async (person: Person, ...ids: string[]) =>
   (await list(person)).data.filter(({ id }: { id: string }) => ids.includes(id));
 
 describe("a doctor's template", () => {
-  test("is that doctor's alone", async () => {
+  test("only its doctor sees a doctor's template", async () => {
     const own = await create(doctor, template);
     expect(own).toMatchObject({
       status: 201,
@@ -51,7 +51,7 @@ describe("a doctor's template", () => {
     expect(await found(doctor, id)).toEqual([]);
   });
 
-  test("is changed without undoing what another window saved", async () => {
+  test("a change of a template does not undo what another window saved", async () => {
     const { data } = await create(doctor, { ...template, name: uniqueWord() });
     const { id, name, title, body } = data;
     const seen = { name, title, body };
@@ -70,7 +70,7 @@ describe("a doctor's template", () => {
     });
   });
 
-  test("has a name that no other of the doctor's has, and a text", async () => {
+  test("a doctor's template needs a text, and a name that none of the doctor's other templates has", async () => {
     const writer = await createDoctor();
     const taken = {
       status: 409,
@@ -86,7 +86,7 @@ describe("a doctor's template", () => {
     });
   });
 
-  test("is one of fifty at most", async () => {
+  test("a doctor can have fifty templates", async () => {
     const writer = await createDoctor();
     await db.recordTemplate.createMany({
       data: Array.from({ length: 50 }, (_, at) => ({
@@ -101,7 +101,7 @@ describe("a doctor's template", () => {
 });
 
 describe("the clinic's templates", () => {
-  test("are three in a new installation, for everybody who writes", async () => {
+  test("a new installation has three templates of the clinic, for everybody who writes records", async () => {
     const names = ["Control", "Evolución", "Primera consulta"];
     for (const [person, editable] of [[doctor, false] as const, [admin, true] as const]) {
       const { data } = await list(person);
@@ -112,7 +112,7 @@ describe("the clinic's templates", () => {
     }
   });
 
-  test("are made, changed and deleted by Admins, and not by doctors", async () => {
+  test("Admins create, change and delete the clinic's templates, and doctors cannot", async () => {
     const { id, name } = await createOfClinic();
     expect(await found(doctor, id)).toMatchObject([{ name, clinic: true, editable: false }]);
     expect((await update(doctor, id, template)).status).toBe(404);
@@ -128,7 +128,7 @@ describe("the clinic's templates", () => {
     expect(await found(doctor, id)).toEqual([]);
   });
 
-  test("have different names, which a doctor's own may have too", async () => {
+  test("the clinic's templates have different names, which a doctor's own template can also have", async () => {
     const [one, other] = [await createOfClinic(), await createOfClinic()];
     const taken = { status: 409, fields: { name: "Ya existe una plantilla con ese nombre" } };
     expect(await create(admin, { ...template, name: one.name })).toMatchObject(taken);
@@ -136,7 +136,7 @@ describe("the clinic's templates", () => {
     expect((await create(doctor, { ...template, name: one.name })).status).toBe(201);
   });
 
-  test("include those that an Admin kept alone, before Admins' were the clinic's", async () => {
+  test("the clinic's templates include those that Admins had before they became the clinic's", async () => {
     const keeper = await createAdmin();
     const { id } = await db.recordTemplate.create({ data: { ...template, author_id: keeper.id } });
     expect(await found(keeper, id)).toMatchObject([{ clinic: false, editable: true }]);

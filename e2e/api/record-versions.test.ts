@@ -37,8 +37,8 @@ const annotate = ({ token }: Person, id: string, body: string) =>
 const CHANGED =
   "Otra persona guardó cambios antes. Tu texto no se perdió: compáralo y vuelve a guardar.";
 
-describe("a doctor", () => {
-  test("writes for own patients, and is named with the licence number", async () => {
+describe("a doctor's records", () => {
+  test("a doctor writes records of own patients, and is named with the licence number", async () => {
     const { doctor, patient } = await createCare();
     const created = await create(doctor, patient);
     expect(created).toMatchObject({
@@ -54,7 +54,7 @@ describe("a doctor", () => {
     ]);
   });
 
-  test("CWE-639: amends own records; a colleague is refused, and adds a clarification", async () => {
+  test("CWE-639: a doctor amends own records; another doctor is refused, and adds a clarification", async () => {
     const { doctor, colleague, patient } = await createCare();
     const { id } = (await create(doctor, patient)).data;
     expect(await update(colleague, id)).toMatchObject({
@@ -84,14 +84,14 @@ describe("a doctor", () => {
     });
   });
 
-  test("may not amend what an Admin wrote, nor what nobody is known to have written", async () => {
+  test("a doctor cannot amend a record by an Admin or by an unknown author", async () => {
     const { doctor, patient, admin } = await createCare();
     const ofAdmin = (await create(admin, patient)).data.id;
     const unknown = (await createRecord(patient)).id;
     for (const id of [ofAdmin, unknown]) expect((await update(doctor, id)).status).toBe(403);
   });
 
-  test("is named as when it was written, whatever the account is called later", async () => {
+  test("a record names its author as at the time of writing, whatever the account is called later", async () => {
     const { doctor, patient } = await createCare();
     const { id } = (await create(doctor, patient)).data;
     await db.user.update({ where: { id: doctor.id }, data: { lastname: "Otro" } });
@@ -100,7 +100,7 @@ describe("a doctor", () => {
 });
 
 describe("an Admin's change", () => {
-  test("is a correction, of an own record too", async () => {
+  test("an Admin's change is a correction, also of the Admin's own record", async () => {
     const { doctor, patient, admin } = await createCare();
     for (const author of [doctor, admin]) {
       const { id } = (await create(author, patient)).data;
@@ -112,7 +112,7 @@ describe("an Admin's change", () => {
     }
   });
 
-  test("of a record from before keeps what it said, by nobody known", async () => {
+  test("an Admin's change of a record without an author keeps the earlier text, with no author", async () => {
     const { patient, admin } = await createCare();
     const record = await createRecord(patient, first.title, first.body);
     const original = {
@@ -126,7 +126,7 @@ describe("an Admin's change", () => {
 });
 
 describe("a change", () => {
-  test("of nothing makes no version", async () => {
+  test("a change that changes nothing creates no version", async () => {
     const { doctor, patient } = await createCare();
     const { data } = await create(doctor, patient);
     const again = { ...first, body: ` ${first.body} `, reason: "Ninguno" };
@@ -134,7 +134,7 @@ describe("a change", () => {
     expect(await versionsFor(doctor, data.id)).toHaveLength(1);
   });
 
-  test("of another version than the present one is refused, and told so", async () => {
+  test("a change of an outdated version is refused with its reason", async () => {
     const { doctor, patient } = await createCare();
     const { id, updatedAt } = (await create(doctor, patient)).data;
     expect((await update(doctor, id, { ...second, version: 1 })).status).toBe(200);
@@ -149,7 +149,7 @@ describe("a change", () => {
     ["reason", "x".repeat(201), "No puede superar 200 caracteres"],
     ["version", 0, "Versión inválida"],
     ["version", "1", "Versión inválida"],
-  ])("is refused with %s %j", async (field, value, message) => {
+  ])("a change is refused with %s %j", async (field, value, message) => {
     const { patient, admin } = await createCare();
     const { id } = await createRecord(patient);
     expect(await update(admin, id, { ...second, [field]: value })).toMatchObject({
@@ -157,7 +157,7 @@ describe("a change", () => {
     });
   });
 
-  test("CWE-362: twenty at once are twenty versions, and no text is lost", async () => {
+  test("CWE-362: twenty simultaneous changes are twenty versions, and no text is lost", async () => {
     const { doctor, patient, admin } = await createCare();
     const { id } = (await create(doctor, patient)).data;
     const bodies = Array.from({ length: 20 }, (_, index) => `Evolución número ${index + 1}.`);
@@ -174,7 +174,7 @@ describe("a change", () => {
     expect(times).toEqual(times.toSorted().reverse());
   });
 
-  test("twenty at once of the same version are one version, and nineteen are told", async () => {
+  test("of twenty simultaneous changes of one version one succeeds, and nineteen are refused", async () => {
     const { doctor, patient } = await createCare();
     const { id } = (await create(doctor, patient)).data;
     const answers = await Promise.all(
@@ -193,7 +193,7 @@ describe("a clarification", () => {
     ["empty", "", "El contenido es requerido"],
     ["short", "  corto  ", "El contenido debe tener al menos 10 caracteres"],
     ["too long", "x".repeat(50_001), "No puede superar 50000 caracteres"],
-  ])("that is %s is refused", async (_, body, message) => {
+  ])("a clarification that is %s is refused", async (_, body, message) => {
     const { doctor, patient } = await createCare();
     const { id } = await createRecord(patient);
     expect(await annotate(doctor, id, body)).toMatchObject({
@@ -201,7 +201,7 @@ describe("a clarification", () => {
     });
   });
 
-  test("is in the log, and in the patient's, as one", async () => {
+  test("a clarification is in the audit log and the patient's log, as a clarification", async () => {
     const { doctor, patient } = await createCare();
     const { id } = await createRecord(patient);
     await annotate(doctor, id, "Lo vio también cardiología.");
@@ -233,11 +233,11 @@ test("every read of the versions is in the log", async () => {
   ]);
 });
 
-describe("CWE-471: the database", () => {
+describe("CWE-471: changes in the database", () => {
   const attempt = (statement: Prisma.Sql) => expect(db.$executeRaw(statement)).rejects;
   const refusal = /is insert-only/;
 
-  test("refuses every change of versions and clarifications, and lets them go with their record", async () => {
+  test("the database refuses every change of versions and clarifications, and deletes them with their record", async () => {
     const { doctor, patient, admin } = await createCare();
     const { id } = (await create(doctor, patient)).data;
     await update(doctor, id);
@@ -257,7 +257,7 @@ describe("CWE-471: the database", () => {
     expect(await db.recordNote.count({ where: { record_id: id } })).toBe(0);
   });
 
-  test("keeps a text that somebody overwrites without a version, as the release before does", async () => {
+  test("the database keeps a text that is overwritten without a version, as the previous release does", async () => {
     const { doctor, patient } = await createCare();
     const { id } = (await create(doctor, patient)).data;
     for (const body of ["La primera vez.", "La segunda vez."])

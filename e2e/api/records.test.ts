@@ -33,7 +33,7 @@ const input = () => ({
 });
 
 describe("a clinical record", () => {
-  test("is created, changed and deleted, its documents with it", async () => {
+  test("a clinical record is created, changed and deleted, with its documents", async () => {
     const created = await create({ ...input(), id: crypto.randomUUID(), createdAt: "2020-01-01" });
     expect(created).toMatchObject({
       status: 201,
@@ -61,7 +61,7 @@ describe("a clinical record", () => {
     expect((await call("DELETE", path, { token: admin.token })).status).toBe(404);
   });
 
-  test("has lines that end in a line feed, however its writer ended them", async () => {
+  test("a clinical record has lines that end in a line feed, whatever its author sent", async () => {
     const body = "MSH|LAB\rPID|1\r\nOBX|1\vOBX|2\u0085OBX|3\u2028Fin.";
     const created = await create({ ...input(), body });
     expect(created.data.body).toBe("MSH|LAB\nPID|1\nOBX|1\nOBX|2\nOBX|3\nFin.");
@@ -76,19 +76,19 @@ describe("a clinical record", () => {
     ["body", " corto ", "El contenido debe tener al menos 10 caracteres"],
     ["body", "x".repeat(50_001), "No puede superar 50000 caracteres"],
     ["body", "Sin novedades\0", "Contiene caracteres no válidos"],
-  ])("is refused with %s %j: %s", async (field, value, message) => {
+  ])("a clinical record is refused with %s %j: %s", async (field, value, message) => {
     const answer = await create({ ...input(), [field]: value });
     expect(answer).toMatchObject({ status: 422, fields: { [field]: message } });
   });
 
-  test("needs an existing patient", async () => {
+  test("a clinical record needs an existing patient", async () => {
     const answer = await create({ ...input(), patient_id: crypto.randomUUID() });
     expect(answer).toMatchObject({ status: 404, message: "Paciente no encontrado" });
   });
 });
 
 describe("the list", () => {
-  test("is the newest first, filtered by title and patient, in pages", async () => {
+  test("the list of records is the newest first, filtered by title and patient, in pages", async () => {
     const own = await createPatient();
     const word = uniqueWord();
     const one = await createRecord(own, `Evolución ${word}`);
@@ -103,7 +103,7 @@ describe("the list", () => {
     expect((await list(own, "?patient_id=x")).status).toBe(400);
   });
 
-  test("shows a doctor their own patients', until the last appointment is cancelled", async () => {
+  test("the list shows a doctor their own patients' records, until the last appointment is cancelled", async () => {
     const [doctor, own, former] = await Promise.all([
       createDoctor(),
       createPatient(),
@@ -118,7 +118,7 @@ describe("the list", () => {
     expect(await idsFor(doctor)).toEqual([]);
   });
 
-  test("looks for each word of one search in the title or the patient's name", async () => {
+  test("the search for records finds each word in the title or the patient's name", async () => {
     const [one, other] = await Promise.all([createPatient({ name: "Íñigo" }), createPatient()]);
     const word = uniqueWord();
     const first = await createRecord(one, `Evolución ${word}`);
@@ -131,7 +131,7 @@ describe("the list", () => {
     expect(await idsFor(one, `?search=${word}`)).toEqual([first.id]);
   });
 
-  test("shows a patient nothing of another's", async () => {
+  test("the list shows a patient none of another patient's records", async () => {
     const [own, other] = await Promise.all([createPatient(), createPatient()]);
     await createRecord(other);
     expect(await list(own, `?patient_id=${other.patientId}`)).toMatchObject({
@@ -142,10 +142,10 @@ describe("the list", () => {
   });
 });
 
-describe("titles, to choose from", () => {
+describe("listed titles", () => {
   const titles = (actor: Person, query: string) => list(actor, `?fields=titles&${query}`);
 
-  test("identify a record, and have none of its text", async () => {
+  test("listed titles identify a record, and have none of its text", async () => {
     const own = await createPatient();
     const record = await createRecord(own, "Control anual", "Secreto profesional.");
     const answer = await titles(admin, `search=${own.lastname}`);
@@ -160,7 +160,7 @@ describe("titles, to choose from", () => {
     ]);
   });
 
-  test("come in pages of a stable order", async () => {
+  test("titles are listed in pages of a stable order", async () => {
     const own = await createPatient();
     const createdAt = new Date("2026-03-12T10:00:00Z");
     await db.clinicalRecord.createMany({
@@ -178,7 +178,7 @@ describe("titles, to choose from", () => {
     expect(new Set(ids).size).toBe(5);
   });
 
-  test("are limited to the actor's scope", async () => {
+  test("listed titles are limited to the actor's scope", async () => {
     const [doctor, own, other] = await Promise.all([
       createDoctor(),
       createPatient(),
@@ -194,7 +194,7 @@ describe("titles, to choose from", () => {
     expect(foreign).toMatchObject({ data: { records: [] }, pagination: { total: 0 } });
   });
 
-  test("leave one row in the log, which says that titles were listed", async () => {
+  test("listing titles leaves one row in the log, which says that titles were listed", async () => {
     const [actor, own] = await Promise.all([createAdmin(), createPatient()]);
     await Promise.all([createRecord(own), createRecord(own), createRecord(patient)]);
     await titles(actor, "limit=100");
@@ -204,7 +204,7 @@ describe("titles, to choose from", () => {
     ]);
   });
 
-  test("are the only selectable fields", async () => {
+  test("titles are the only selectable fields of records", async () => {
     expect(await list(admin, "?fields=body")).toMatchObject({
       status: 400,
       fields: { fields: "Solo se admite 'titles'" },

@@ -43,7 +43,7 @@ const many = (count: number, doctor: Person, attendance?: Attendance) =>
   );
 
 describe("GET /api/attendance/summary", () => {
-  test("counts who came of what was to take place and whose day has come", async () => {
+  test("the summary counts attendance of active appointments of today or before", async () => {
     const doctor = await createDoctor();
     const of = `doctor_id=${doctor.doctorId}`;
     await many(8, doctor, "attended");
@@ -65,7 +65,7 @@ describe("GET /api/attendance/summary", () => {
     expect((await summary(days(1, 2))).data).toMatchObject({ total: 0, rate: null });
   });
 
-  test("is the clinic's own business, and takes dates", async () => {
+  test("only an Admin gets the summary, which is limited by dates", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     for (const person of [doctor, patient]) {
       expect((await read("/api/attendance/summary", person)).status).toBe(403);
@@ -83,7 +83,7 @@ const MORNINGS = ALL_WEEK.filter(({ weekday }) => weekday === 1).map((window) =>
 }));
 
 describe("GET /api/reports/monthly", () => {
-  test("has a doctor's months: hours by the calendar, bookings by the minute", async () => {
+  test("the monthly report has a doctor's months: hours by the calendar, bookings by the minute", async () => {
     const doctor = await createDoctor(MORNINGS);
     const month = addMonths(thisMonth(), -1);
     const days = monthOf(`${month}-01`);
@@ -111,7 +111,7 @@ describe("GET /api/reports/monthly", () => {
     expect(coming).toMatchObject({ booked_minutes: 0, unrecorded: 0, new_patients: 0 });
   });
 
-  test("offers nothing where hours were closed", async () => {
+  test("the monthly report offers no minutes in closed hours", async () => {
     const doctor = await createDoctor(MORNINGS);
     const month = addMonths(thisMonth(), -1);
     const days = daysBetween(monthOf(`${month}-01`)).filter((date) => weekdayOf(date) === 1);
@@ -124,7 +124,7 @@ describe("GET /api/reports/monthly", () => {
     expect(data).toMatchObject([{ offered_minutes: (days.length - 1) * 270 - 60 }]);
   });
 
-  test("a patient is new where their first appointment was, not where a cancelled one was", async () => {
+  test("a patient is new with the doctor of the first appointment that was not cancelled", async () => {
     const [first, then, patient] = await Promise.all([
       createDoctor([]),
       createDoctor([]),
@@ -146,7 +146,7 @@ describe("GET /api/reports/monthly", () => {
     expect(await newOf(then)).toEqual([[month, 0]]);
   });
 
-  test("late is within the 24 hours before, whoever cancels; not earlier, and not brought back", async () => {
+  test("a cancellation within the 24 hours before is late, by anyone; not an earlier one, and not one that was restored", async () => {
     const doctor = await createDoctor();
     const [soon, far, back] = await Promise.all([
       visit(doctor, { date: daysAhead(1), start: "00:00" }),
@@ -164,7 +164,7 @@ describe("GET /api/reports/monthly", () => {
     expect(sum).toBe(1);
   });
 
-  test("takes two years at most, from the first month to the last", async () => {
+  test("the monthly report covers at most two years, including the first and the last month", async () => {
     const bad = ["month_from=2026-13", "month_to=hoy", "month_from=2026-02&month_to=2026-01"];
     for (const query of [...bad, "month_from=2020-01&month_to=2022-01", "month_from=2020-01"])
       expect((await monthly(query)).status, query).toBe(400);
@@ -172,7 +172,7 @@ describe("GET /api/reports/monthly", () => {
     expect(none.data).toEqual([]);
   });
 
-  test("is a table for a spreadsheet, too", async () => {
+  test("the monthly report is also a CSV", async () => {
     const doctor = await createDoctor([], { lastname: "Álvarez" });
     const date = addDays(clock.today(), -1);
     await visit(doctor, { date, attendance: "attended" });
@@ -187,7 +187,7 @@ describe("GET /api/reports/monthly", () => {
   });
 });
 
-test("an inactive doctor offers nothing from today on", async () => {
+test("an inactive doctor offers no minutes from today on", async () => {
   const doctor = await createDoctor(ALL_WEEK, { is_active: false });
   const next = addMonths(thisMonth(), 1);
   const { data } = await monthly(

@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 const rowOf = (id: string) => db.appointment.findUniqueOrThrow({ where: { id } });
 
-describe("CWE-362: moves at once", () => {
-  test("50 into one slot: one is moved, 49 stay where they were, and nobody of them gets an e-mail", async () => {
+describe("CWE-362: simultaneous moves", () => {
+  test("of 50 simultaneous moves into one slot one succeeds, and the other 49 change nothing and send no e-mail", async () => {
     const doctor = await createDoctor();
     const people = await Promise.all(Array.from({ length: 50 }, () => createPatient()));
     const rows = await Promise.all(
@@ -40,7 +40,7 @@ describe("CWE-362: moves at once", () => {
     }
   });
 
-  test("200 around a ring of slots while others book: no time is held twice, and none is lost", async () => {
+  test("after 200 moves around a ring of slots while others book, no time is taken twice and no appointment lost", async () => {
     const doctor = await createDoctor();
     const starts = Array.from(
       { length: 10 },

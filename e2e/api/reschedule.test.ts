@@ -29,8 +29,8 @@ async function given(status: "pending" | "confirmed" | "cancelled" = "confirmed"
 const kept = `Conservas tu cita del ${formatWeekdayDate(daysAhead(3))}, ${formatTime("09:00:00")}.`;
 const taken = { status: 409, message: `Ese horario se ocupó recién. ${kept}` };
 
-describe("an Admin", () => {
-  test("moves an appointment to another time and doctor: one appointment, one event, one e-mail", async () => {
+describe("an Admin's move", () => {
+  test("an Admin moves an appointment to another time and doctor: one appointment, one event, one e-mail", async () => {
     const { id, doctor, patient } = await given();
     const other = await createDoctor([]);
     const body = { ...at("20:15"), doctor_id: other.doctorId, reason: "Viaje" };
@@ -60,7 +60,7 @@ describe("an Admin", () => {
     expect((await book(patient, booking(doctor, "09:00", daysAhead(3)))).status).toBe(201);
   });
 
-  test("is told what is in the way, and that nothing has changed", async () => {
+  test("an Admin's move that overlaps names the other appointment, and says that nothing has changed", async () => {
     const { id, doctor } = await given();
     const inTheWay = await createAppointment(doctor, await createPatient(), {
       ...{ date: daysAhead(5), start: "10:00" },
@@ -74,7 +74,7 @@ describe("an Admin", () => {
     expect(await emailsOf(id)).toEqual([]);
   });
 
-  test("cannot give it to a doctor who is inactive, or at whose time the patient is elsewhere", async () => {
+  test("an Admin cannot move an appointment to an inactive doctor, or to a time of the patient's other appointment", async () => {
     const { id, patient } = await given();
     const [gone, other, third] = await Promise.all([
       createDoctor([], { is_active: false }),
@@ -89,7 +89,7 @@ describe("an Admin", () => {
     expect((await reschedule(admin, id, { ...at("10:00"), end_time: "09:00" })).status).toBe(422);
   });
 
-  test("who saw it before another change is told, and one that is over or cancelled stays", async () => {
+  test("an Admin cannot move an appointment that changed since it was read, has passed or is cancelled", async () => {
     const { id } = await given();
     const seen = (await rowOf(id)).updatedAt.toISOString();
     const { data } = await reschedule(admin, id, { ...at("11:00"), updatedAt: seen });
@@ -108,8 +108,8 @@ describe("an Admin", () => {
   });
 });
 
-describe("a doctor", () => {
-  test("moves an own appointment to any free time, and gives it to nobody else", async () => {
+describe("a doctor's move", () => {
+  test("a doctor moves an own appointment to any free time, and to no other doctor", async () => {
     const { id, doctor } = await given();
     const other = await createDoctor();
     const away = await reschedule(doctor, id, { ...at("09:00"), doctor_id: other.doctorId });
@@ -122,7 +122,7 @@ describe("a doctor", () => {
     });
   });
 
-  test("is not told with whom else the patient is", async () => {
+  test("a doctor does not learn with whom else the patient has an appointment", async () => {
     const { id, doctor, patient } = await given();
     await createAppointment(await createDoctor(), patient, { date: daysAhead(5), start: "10:00" });
     const { status, message, fields } = await reschedule(doctor, id, at("10:00"));
@@ -131,8 +131,8 @@ describe("a doctor", () => {
   });
 });
 
-describe("a patient", () => {
-  test("moves a confirmed one to a free slot, where it waits to be confirmed again", async () => {
+describe("a patient's move", () => {
+  test("a patient moves a confirmed appointment to a free slot, where it is pending again", async () => {
     const { id, doctor, patient } = await given();
     expect(await reschedule(patient, id, at("09:30", daysAhead(3)))).toMatchObject({
       status: 200,
@@ -146,7 +146,7 @@ describe("a patient", () => {
     );
   });
 
-  test("cannot take what is no free slot, is beyond the horizon, or somebody else's", async () => {
+  test("a patient cannot move to a time that is not a free slot, beyond the horizon, or another person's appointment", async () => {
     const { id, doctor, patient } = await given();
     await createAppointment(doctor, await createPatient(), { date: daysAhead(5), start: "10:00" });
     for (const start of ["10:00", "10:15", "23:00"])
@@ -161,7 +161,7 @@ describe("a patient", () => {
     expect((await rowOf(id)).sequence).toBe(0);
   });
 
-  test("changes nothing online from two hours before it begins", async () => {
+  test("a patient changes nothing online from two hours before it begins", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { id } = await createAppointmentIn(119, doctor, patient, "");
     const late = {
@@ -173,7 +173,7 @@ describe("a patient", () => {
     expect((await cancel(doctor, id)).status).toBe(200);
   });
 
-  test("who is a robot is stopped after as many moves as bookings are allowed in a day", async () => {
+  test("a patient can move as many times a day as book", async () => {
     const { id, patient } = await given();
     const starts = ["10:00", "11:00"];
     for (let move = 0; move < 20; move += 1)
@@ -186,7 +186,7 @@ describe("a patient", () => {
 });
 
 describe("cancelling", () => {
-  test("is open to the patient of a confirmed one, with a reason that its history has", async () => {
+  test("a patient cancels a confirmed appointment with a reason, which its history has", async () => {
     const { id, doctor, patient } = await given();
     expect(await cancel(patient, id, { reason: "Me siento mejor 🙂" })).toMatchObject({
       status: 200,

@@ -50,7 +50,7 @@ test("every kind of foreign object is refused by name, and nothing is changed", 
   expect(await tables()).toBe(before);
 });
 
-test("so are objects elsewhere that depend on the clinic's tables", async () => {
+test("objects in other schemas that depend on the clinic's tables are refused by name too", async () => {
   await client.query(
     `CREATE SCHEMA informes;
      CREATE FUNCTION informes.citas() RETURNS SETOF public.appointments LANGUAGE sql AS 'SELECT * FROM public.appointments'`,

@@ -35,7 +35,7 @@ describe("every session ends", () => {
   const put = ({ token }: Person, id: string, body: object) =>
     call("PUT", `/api/users/${id}`, { token, body });
 
-  test.each(byAdmin)("with %s", async (_, act) => {
+  test.each(byAdmin)("every session ends with %s", async (_, act) => {
     const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
     const tokens = [patient.token, await signIn(patient)];
     for (const token of tokens) expect(await isIn(token)).toBe(true);
@@ -43,14 +43,14 @@ describe("every session ends", () => {
     for (const token of tokens) expect(await isIn(token)).toBe(false);
   });
 
-  test("and stays ended when a deactivated account comes back", async () => {
+  test("an ended session does not come back when a deactivated account is activated", async () => {
     const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
     await put(admin, patient.id, { is_active: false });
     await put(admin, patient.id, { is_active: true });
     expect(await isIn(patient.token)).toBe(false);
   });
 
-  test("with 'on all devices', the one that asks included, and with its cookie", async () => {
+  test("signing out on all devices ends every session, including this one and its cookie", async () => {
     const doctor = await createDoctor([]);
     const tokens = [doctor.token, await signIn(doctor)];
     const ended = await call("DELETE", "/api/auth/sessions", { token: tokens[0] });
@@ -68,7 +68,7 @@ describe("CWE-613: signing out", () => {
       headers: cookie ? { cookie: `${SESSION_COOKIE}=${cookie}` } : {},
     });
 
-  test("ends that session for every copy of its token, and no other session", async () => {
+  test("signing out ends that session for every copy of its token, and no other session", async () => {
     const patient = await createPatient();
     const other = await signIn(patient);
     expect((await signOut(patient.token)).status).toBe(200);
@@ -80,13 +80,13 @@ describe("CWE-613: signing out", () => {
     expect(await isIn(other)).toBe(true);
   });
 
-  test("ends the cookie's session too, whoever it belongs to", async () => {
+  test("signing out ends the cookie's session too, whoever it belongs to", async () => {
     const [patient, doctor] = await Promise.all([createPatient(), createDoctor([])]);
     await signOut(patient.token, doctor.token);
     for (const { token } of [patient, doctor]) expect(await isIn(token)).toBe(false);
   });
 
-  test("twice at once, without a session or with a forged one is the same 200", async () => {
+  test("signing out twice at once, without a session or with a forged one is the same 200", async () => {
     const patient = await createPatient();
     const forged = await tokenOf(patient, "forged");
     const answers = await Promise.all([
@@ -98,7 +98,7 @@ describe("CWE-613: signing out", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  test("is forgotten once the token has run out", async () => {
+  test("a sign-out is deleted after its token has expired", async () => {
     const [past, future] = [randomUUID(), randomUUID()];
     const hour = 60 * 60 * 1000;
     await db.endedSession.createMany({
@@ -114,7 +114,7 @@ describe("CWE-613: signing out", () => {
 });
 
 describe("changing one's own password", () => {
-  test("ends the other sessions, and goes on with a new token and cookie here", async () => {
+  test("changing one's own password ends the other sessions, and returns a new token and cookie for this one", async () => {
     const patient = await createPatient();
     const other = await signIn(patient);
     const { status, data, headers } = await change(patient.token, PASSWORD);
@@ -127,7 +127,7 @@ describe("changing one's own password", () => {
     await mailTo(patient.email, /Tu contraseña fue cambiada/);
   });
 
-  test("CWE-362: from two devices at once succeeds on one, and ends the other's session", async () => {
+  test("CWE-362: of two simultaneous changes of one's own password one succeeds, and the other's session ends", async () => {
     const patient = await createPatient();
     const tokens = [patient.token, await signIn(patient)];
     const answers = await Promise.all(
@@ -140,7 +140,7 @@ describe("changing one's own password", () => {
     }
   });
 
-  test("needs the current one, and does not let it be guessed", async () => {
+  test("changing one's own password needs the current one, and limits guesses", async () => {
     const patient = await createPatient();
     for (let guesses = 0; guesses < 10; guesses += 1)
       expect(await change(patient.token, "equivocada")).toMatchObject({
@@ -152,7 +152,7 @@ describe("changing one's own password", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("is not for an account that has none", async () => {
+  test("an account without a password cannot change it", async () => {
     const patient = await createPatient({ password: null });
     expect((await change(patient.token, PASSWORD)).status).toBe(422);
     const { id } = patient;

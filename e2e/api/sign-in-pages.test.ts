@@ -13,8 +13,8 @@ const PAGE = routes.patient.appointments;
 
 const read = async (path: string, cookie?: string) => (await readPage(path, cookie)).text;
 
-describe("without a valid session", () => {
-  test("an expired and a forged cookie lead where none leads, on every page", async () => {
+describe("pages without a valid session", () => {
+  test("with an expired or a forged cookie every page redirects as without one", async () => {
     const patient = await createPatient();
     const seen = async (path: string, cookie?: string | null) => {
       const { status, headers } = await openPage(path, cookie ?? undefined);
@@ -31,7 +31,7 @@ describe("without a valid session", () => {
       );
   });
 
-  test("the page of one's own account leads to sign-in", async () => {
+  test("the page of one's own account redirects a visitor to sign-in", async () => {
     const { status, headers } = await openPage(routes.account);
     expect([status, headers.get("location")]).toEqual([307, "/login"]);
   });
@@ -39,19 +39,22 @@ describe("without a valid session", () => {
   test.each([
     ["deactivated", { is_active: false }],
     ["given a new password elsewhere", { session_version: 2 }],
-  ])("an account that was %s is sent to sign-in, and its calls are refused", async (_, change) => {
-    const { id, token } = await createPatient();
-    expect((await openPage(PAGE, token)).status).toBe(200);
-    await db.user.update({ where: { id }, data: change });
-    const { status, headers } = await openPage(PAGE, token);
-    expect([status, headers.get("location")]).toEqual([307, "/login"]);
-    expect((await openPage(routes.login, token)).status).toBe(200);
-    expect((await call("GET", "/api/specialties", { token })).status).toBe(401);
-  });
+  ])(
+    "an account that was %s is redirected to sign-in, and its requests are refused",
+    async (_, change) => {
+      const { id, token } = await createPatient();
+      expect((await openPage(PAGE, token)).status).toBe(200);
+      await db.user.update({ where: { id }, data: change });
+      const { status, headers } = await openPage(PAGE, token);
+      expect([status, headers.get("location")]).toEqual([307, "/login"]);
+      expect((await openPage(routes.login, token)).status).toBe(200);
+      expect((await call("GET", "/api/specialties", { token })).status).toBe(401);
+    },
+  );
 });
 
 describe("the sign-in page", () => {
-  test("links to Google, to a new password and to registration, which links back", async () => {
+  test("the sign-in page links to Google, to a new password and to registration, which links back", async () => {
     const { links } = await readPage(routes.login);
     for (const link of [
       { href: "/api/auth/google", text: "Continuar con Google" },
@@ -64,7 +67,7 @@ describe("the sign-in page", () => {
   });
 
   test.each(Object.entries(googleRefusals))(
-    "says why Google's sign-in failed: %s",
+    "the sign-in page says why Google's sign-in failed: %s",
     async (code, message) => {
       const page = await read(`${routes.login}?error=${code}`);
       expect(page).toContain("Error al iniciar sesión");
@@ -74,13 +77,13 @@ describe("the sign-in page", () => {
 });
 
 describe("a link from an e-mail", () => {
-  test("without its token, that to a new password says that it is not valid", async () => {
+  test("the page for a new password says without a token that the link is not valid", async () => {
     const page = await read(routes.resetPassword);
     expect(page).toContain("Token de restablecimiento no válido");
     expect(page).not.toContain("Guardar contraseña");
   });
 
-  test("that confirms an address warns that the password ends, and once it has ended no longer", async () => {
+  test("the page that confirms an address warns that the password ends, except after it has ended", async () => {
     const patient = await createPatient({ email_verified: false, identity_checked_at: null });
     const [confirm] = await proofLinks(patient);
     const { pathname, search, searchParams } = new URL(confirm.url);

@@ -16,7 +16,7 @@ const slots = (actor: Person, doctor: Person, startDate: string, endDate = start
   );
 
 describe("available slots", () => {
-  test("are those of the whole range, in order", async () => {
+  test("available slots are those of the whole range, in order", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { data } = await slots(patient, doctor, daysAhead(1), daysAhead(8));
     expect(data).toHaveLength(8 * 20);
@@ -30,7 +30,7 @@ describe("available slots", () => {
     expect(keys).toEqual([...keys].sort());
   });
 
-  test("show who booked a taken one only to those who may know", async () => {
+  test("available slots show who booked a taken slot only to those in whose scope it is", async () => {
     const [doctor, other, patient, stranger, admin] = await Promise.all([
       createDoctor(),
       createDoctor(),
@@ -48,7 +48,7 @@ describe("available slots", () => {
     for (const actor of [other, stranger]) expect(await holder(actor)).toBe(NIL_UUID);
   });
 
-  test("are free again once cancelled", async () => {
+  test("a slot is free again after a cancellation", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { data } = await book(patient, booking(doctor));
     await changeStatus(patient, data.id, "cancelled");
@@ -56,7 +56,7 @@ describe("available slots", () => {
     expect(after.data.every(({ patient_id }: Slot) => patient_id === null)).toBe(true);
   });
 
-  test("that are past are not offered", async () => {
+  test("past slots are not offered", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     expect((await slots(patient, doctor, "2021-03-01", "2021-03-02")).data).toEqual([]);
   });
@@ -69,13 +69,13 @@ describe("available slots", () => {
     ["?startDate=2030-13-01&endDate=2030-13-01", 400],
     ["?startDate=x&endDate=y", 400],
     ["?startDate=2030-01-01&startDate=2030-01-02&endDate=2030-01-02", 400],
-  ])("refuse the range %j", async (query, status) => {
+  ])("available slots refuse the range %j", async (query, status) => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const path = `/api/doctors/${doctor.doctorId}/available-slots${query}`;
     expect((await call("GET", path, { token: patient.token })).status).toBe(status);
   });
 
-  test("CWE-770: are at most ten thousand in an answer; a request for more says how to narrow it", async () => {
+  test("CWE-770: a response has at most ten thousand slots, and a larger range says how to narrow it", async () => {
     const window = { from: "00:00:00", to: "23:59:00", minutes: 1 };
     const days = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...window }));
     const [doctor, patient] = await Promise.all([createDoctor(days), createPatient()]);
@@ -86,7 +86,7 @@ describe("available slots", () => {
     expect(data).toHaveLength(6 * (24 * 60 - 1));
   });
 
-  test("of a doctor who does not exist are not found", async () => {
+  test("the slots of a doctor who does not exist are 404", async () => {
     const patient = await createPatient();
     const path = `/api/doctors/${crypto.randomUUID()}/available-slots?startDate=2030-01-01&endDate=2030-01-01`;
     expect((await call("GET", path, { token: patient.token })).status).toBe(404);

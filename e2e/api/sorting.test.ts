@@ -128,14 +128,14 @@ test("specialties are sorted by name, ignoring case and accents", async () => {
   await expectBothWays(find, "name", ids);
 });
 
-describe("an unknown order is refused", () => {
+describe("unknown sort orders", () => {
   test.each([
     ["GET", "/api/appointments?sort=notes", undefined],
     ["GET", "/api/specialties?sort=id", undefined],
     ["POST", "/api/users/search", { sort: "password" }],
     ["POST", "/api/doctors/search", { sort: "u.lastname; DROP TABLE users" }],
     ["POST", "/api/patients/search", { sort: ["lastname"] }],
-  ])("%s %s %j", async (method, path, body) => {
+  ])("an unknown sort order is refused: %s %s %j", async (method, path, body) => {
     expect(await call(method, path, { token: admin.token, body })).toMatchObject({
       status: 400,
       fields: { sort: "Orden inválido" },

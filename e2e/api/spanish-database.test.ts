@@ -24,7 +24,7 @@ const newUser = async () => ({
   ...{ dni: await freeDni(), password: PASSWORD, role: "Patient" as const },
 });
 
-test("the database speaks Spanish, to the application as to these tests", async () => {
+test("the test database has Spanish messages, for the application and for these tests", async () => {
   const { databaseUrl, applicationDatabaseUrl } = readState(process.env.STACK_FILE ?? "") ?? {};
   expect(new Set([databaseUrl, applicationDatabaseUrl, undefined]).size).toBe(3);
   for (const connectionString of [databaseUrl, applicationDatabaseUrl]) {

@@ -20,7 +20,7 @@ const rename = (id: string, name: unknown) =>
   call("PUT", `/api/specialties/${id}`, { token: admin.token, body: { name } });
 
 describe("specialties", () => {
-  test("are created, listed by name, renamed and deleted, their links with them", async () => {
+  test("specialties are created, listed by name, renamed and deleted, with their links", async () => {
     const word = uniqueWord();
     const { status, data } = await create(`  Ñandú ${word} `);
     expect(status).toBe(201);
@@ -78,7 +78,7 @@ describe("specialties", () => {
     ["  x  ", "El nombre debe tener al menos 2 caracteres"],
     ["x".repeat(101), "No puede superar 100 caracteres"],
     ["a\nb", "Contiene caracteres no válidos"],
-  ])("are not called %j: %s", async (name, message) => {
+  ])("a specialty cannot have the name %j: %s", async (name, message) => {
     expect(await create(name)).toMatchObject({ status: 422, fields: { name: message } });
   });
 });

@@ -7,7 +7,7 @@ import { createFailedEmail } from "../support/emails";
 import { createAdmin, uniqueWord } from "../support/people";
 import { readPage } from "../support/read-page";
 
-test("the Admin's page about the system says how each part is, and what needs attention", async () => {
+test("the Admin's page about the system shows the state of each part, and what needs attention", async () => {
   const recipient = `${uniqueWord()}@prueba.test`;
   const minute = new Date();
   // Other tests may cause a flood at the same time, which is then part of this one.

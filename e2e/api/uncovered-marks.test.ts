@@ -21,7 +21,7 @@ const touches = (
   other: { start_time: string; end_time: string },
 ) => one.start_time < other.end_time && other.start_time < one.end_time;
 
-test("the database marks what the screens call uncovered, of any hours, exceptions and appointments", async () => {
+test("the database marks the appointments that the screens call uncovered, for any hours, exceptions and appointments", async () => {
   const [doctor, patient] = await Promise.all([createDoctor([]), createPatient()]);
   const doctor_id = doctor.doctorId;
   const week = fc.array(fc.record({ day, hours }), { maxLength: 5 });

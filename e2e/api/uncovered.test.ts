@@ -44,7 +44,7 @@ const setActive = async (doctor: Person, is_active: boolean) => {
 const people = () => Promise.all([createDoctor(), createPatient(), createDoctor()]);
 
 describe("appointments to be moved", () => {
-  test("are those that closed hours touch, in the reach of who asks", async () => {
+  test("appointments to be moved are those that closed hours overlap, in the actor's scope", async () => {
     const [doctor, patient, other] = await people();
     const closed = await booked(doctor, patient, 4);
     const cancelled = await booked(doctor, patient, 4, "09:30");
@@ -70,7 +70,7 @@ describe("appointments to be moved", () => {
     expect(await uncovered(doctor)).toEqual([closed, cancelled]);
   });
 
-  test("leave the list once they are moved, cancelled, or the hours are back", async () => {
+  test("appointments leave the list when they are moved, cancelled, or the hours are restored", async () => {
     const [doctor, patient] = await people();
     const [moved, cancelled, kept] = [
       await booked(doctor, patient, 4),
@@ -89,7 +89,7 @@ describe("appointments to be moved", () => {
     expect(await uncovered(doctor)).toEqual([]);
   });
 
-  test("are also what a deleted or changed weekly window leaves outside", async () => {
+  test("appointments to be moved include those outside a deleted or changed weekly window", async () => {
     const [doctor, patient] = await people();
     const id = await booked(doctor, patient, 4);
     const window = await db.availability.findFirstOrThrow({
@@ -116,7 +116,7 @@ describe("appointments to be moved", () => {
     expect(await uncovered(doctor)).toEqual([id]);
   });
 
-  test("are all of a doctor whose account is deactivated, until it is active again", async () => {
+  test("all appointments of a deactivated doctor are to be moved, until the account is active again", async () => {
     const [doctor, patient] = await people();
     const usual = await booked(doctor, patient, 4);
     const late = await entered(doctor, patient, 4, "21:00");
@@ -126,14 +126,14 @@ describe("appointments to be moved", () => {
     expect(await uncovered(admin, `&doctor_id=${doctor.doctorId}`)).toEqual([late]);
   });
 
-  test("are only ever asked for with 'true'", async () => {
+  test("the filter 'uncovered' accepts only 'true'", async () => {
     const path = "/api/appointments?uncovered=quizas";
     expect((await call("GET", path, { token: admin.token })).status).toBe(400);
   });
 });
 
-describe("outside the hours on purpose", () => {
-  test("is what an Admin books or moves there, until these hours are closed", async () => {
+describe("appointments outside the hours on purpose", () => {
+  test("what an Admin books or moves outside the hours is on purpose, until these hours are closed", async () => {
     const [doctor, patient, other] = await people();
     const late = await entered(doctor, patient, 4, "20:00");
     const squeezed = await entered(doctor, patient, 4, "21:00", { overbooked: true });
@@ -154,7 +154,7 @@ describe("outside the hours on purpose", () => {
     expect(await uncovered(other)).toEqual([moved]);
   });
 
-  test("is forgotten once hours cover it: it is left outside when they end", async () => {
+  test("an appointment outside the hours on purpose is to be moved after hours that covered it end", async () => {
     const [doctor, patient] = await people();
     const late = await entered(doctor, patient, 4, "20:00");
     const evening = { start_time: "19:00", end_time: "21:00", slot_duration_min: 30 };
@@ -164,7 +164,7 @@ describe("outside the hours on purpose", () => {
     expect(await uncovered(doctor)).toEqual([late]);
   });
 
-  test("is an appointment that staff left there, until it is moved or its hours are closed again", async () => {
+  test("an appointment that staff accepted stays out of the list until it is moved or its hours are closed again", async () => {
     const [doctor, patient] = await people();
     const id = await booked(doctor, patient, 4);
     await close(doctor, timeOff(4, 4, MORNING));
@@ -182,7 +182,7 @@ describe("outside the hours on purpose", () => {
     expect(await uncovered(doctor)).toEqual([id]);
   });
 
-  test("cannot be an appointment that is cancelled, was changed meanwhile, or is another doctor's", async () => {
+  test("an appointment that is cancelled, changed meanwhile or another doctor's cannot be accepted", async () => {
     const [doctor, patient, other] = await people();
     const id = await booked(doctor, patient, 4);
     const seen = (await changeStatus(doctor, id, "confirmed")).data.updatedAt;

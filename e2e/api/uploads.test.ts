@@ -29,28 +29,31 @@ beforeAll(async () => {
 const pdf = latin1("%PDF-1.4\n%%EOF\n");
 
 describe("a file of an allowed type", () => {
-  test.each(Object.entries(files))("%s comes back as it went in", async (_, make) => {
-    const file = make();
-    const { status, data } = await upload(admin, record.id, file);
-    expect(status).toBe(201);
-    expect(data).toMatchObject({
-      ...{ clinical_record_id: record.id, description: "Análisis de sangre" },
-      ...{ file_name: file.name, file_size: file.size, mime_type: file.type },
-    });
-    const { data: details } = await detailsOf(patient, data.id);
-    for (const link of [details.downloadUrl, details.viewUrl]) {
-      const response = await fetch(new URL(link, baseUrl));
-      expect(response.status).toBe(200);
-      expect(response.headers.get("content-type")).toContain(file.type);
-      expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="/);
-      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
-      expect(response.headers.get("content-security-policy")).toBe(`${answerPolicy}; sandbox`);
-      expect(sha256(await response.arrayBuffer())).toBe(sha256(await file.arrayBuffer()));
-    }
-  });
+  test.each(Object.entries(files))(
+    "%s is downloaded byte for byte as it was uploaded",
+    async (_, make) => {
+      const file = make();
+      const { status, data } = await upload(admin, record.id, file);
+      expect(status).toBe(201);
+      expect(data).toMatchObject({
+        ...{ clinical_record_id: record.id, description: "Análisis de sangre" },
+        ...{ file_name: file.name, file_size: file.size, mime_type: file.type },
+      });
+      const { data: details } = await detailsOf(patient, data.id);
+      for (const link of [details.downloadUrl, details.viewUrl]) {
+        const response = await fetch(new URL(link, baseUrl));
+        expect(response.status).toBe(200);
+        expect(response.headers.get("content-type")).toContain(file.type);
+        expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="/);
+        expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+        expect(response.headers.get("content-security-policy")).toBe(`${answerPolicy}; sandbox`);
+        expect(sha256(await response.arrayBuffer())).toBe(sha256(await file.arrayBuffer()));
+      }
+    },
+  );
 
   test.each(['Informe "final" del año – ñandú.pdf', "检查 نتيجة.PDF", "a'b(c)*%.pdf"])(
-    "is given back under its name: %s",
+    "a file is downloaded with its name: %s",
     async (name) => {
       const { data } = await upload(admin, record.id, files.pdf(name));
       expect(data.file_name).toBe(name);
@@ -72,7 +75,7 @@ describe("a file of an allowed type", () => {
     ["text", "application/x-empty"],
     ["text", ""],
   ] as const)(
-    "%s may be declared as '%s': that is what the sender's computer thinks",
+    "%s can be declared as '%s', because the type depends on the sender's computer",
     async (kind, declared) => {
       const file = files[kind]();
       const { status, data } = await upload(
@@ -84,7 +87,7 @@ describe("a file of an allowed type", () => {
     },
   );
 
-  test("may be a PDF whose notes are written in HTML, as Acrobat's are", async () => {
+  test("a PDF whose notes are written in HTML, like Acrobat's, is accepted", async () => {
     const note =
       '<?xml version="1.0"?><body xmlns="http://www.w3.org/1999/xhtml"><p>Nota</p></body>';
     const content = Buffer.concat([pdf, Buffer.from(note)]);
@@ -97,27 +100,30 @@ describe("a file of an allowed type", () => {
     ["windows-1252", latin1("Reposo, l\xedquidos \x96 48 h\r\n")],
     ["utf-16le", Buffer.from("\ufeffReposo, líquidos", "utf16le")],
     ["utf-16be", Buffer.from("\ufeffReposo, líquidos", "utf16le").swap16()],
-  ])("may be a text in %s: it stays as it is, and its links say so", async (encoding, content) => {
-    const { data } = await upload(admin, record.id, fileOf(content, "a.txt", "text/plain"));
-    expect(data.mime_type).toBe("text/plain");
-    const expectAt = async (link: string) => {
-      const response = await fetch(new URL(link, baseUrl));
-      expect(response.headers.get("content-type")).toBe(`text/plain; charset=${encoding}`);
-      expect(Buffer.from(await response.arrayBuffer())).toEqual(content);
-    };
-    const { data: details } = await detailsOf(patient, data.id);
-    await expectAt(details.downloadUrl);
-    await expectAt(details.viewUrl);
-    const path = `/api/clinical-documents/${data.id}`;
-    expect((await call("DELETE", path, { token: admin.token })).status).toBe(200);
-    const archived = await call("POST", `/api/archive/records/${data.id}/open`, {
-      token: admin.token,
-      body: { reason: "Lo pide el paciente" },
-    });
-    await expectAt(archived.data.documents[0].downloadUrl);
-  });
+  ])(
+    "a text in %s is stored unchanged, and its links give the encoding",
+    async (encoding, content) => {
+      const { data } = await upload(admin, record.id, fileOf(content, "a.txt", "text/plain"));
+      expect(data.mime_type).toBe("text/plain");
+      const expectAt = async (link: string) => {
+        const response = await fetch(new URL(link, baseUrl));
+        expect(response.headers.get("content-type")).toBe(`text/plain; charset=${encoding}`);
+        expect(Buffer.from(await response.arrayBuffer())).toEqual(content);
+      };
+      const { data: details } = await detailsOf(patient, data.id);
+      await expectAt(details.downloadUrl);
+      await expectAt(details.viewUrl);
+      const path = `/api/clinical-documents/${data.id}`;
+      expect((await call("DELETE", path, { token: admin.token })).status).toBe(200);
+      const archived = await call("POST", `/api/archive/records/${data.id}/open`, {
+        token: admin.token,
+        body: { reason: "Lo pide el paciente" },
+      });
+      await expectAt(archived.data.documents[0].downloadUrl);
+    },
+  );
 
-  test("may be up to 10 MB", async () => {
+  test("a file of 10 MB is accepted", async () => {
     const content = Buffer.alloc(MAX_FILE_SIZE, "a");
     const { status } = await upload(admin, record.id, fileOf(content, "largo.txt", "text/plain"));
     expect(status).toBe(201);
@@ -129,7 +135,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 const png = latin1("\x89PNG\r\n\x1a\n");
 const DOCX = files.docx().type;
 
-test("what nobody sees in a name is taken out of it", async () => {
+test("invisible characters in a file's name are removed", async () => {
   const { data } = await upload(
     admin,
     record.id,
@@ -138,7 +144,7 @@ test("what nobody sees in a name is taken out of it", async () => {
   expect(data.file_name).toBe("informe final.pdf");
 });
 
-describe("CWE-434, CWE-400: what is not allowed is refused", () => {
+describe("CWE-434, CWE-400: refused uploads", () => {
   test.each([
     ["an executable named .pdf", fileOf(latin1("MZ\x90\0\x03\0"), "a.pdf", "application/pdf")],
     ["an ELF executable named .txt", fileOf(latin1("\x7fELF\x02\x01\0"), "a.txt", "text/plain")],
@@ -163,7 +169,7 @@ describe("CWE-434, CWE-400: what is not allowed is refused", () => {
     ["text with NUL", fileOf("a\0b", "a.txt", "text/plain")],
     ["a name without an extension", fileOf(pdf, "pdf", "application/pdf")],
     ["a second extension", fileOf(pdf, "a.pdf.exe", "application/pdf")],
-  ])("%s", async (_, file) => {
+  ])("a file that is not of an allowed type is refused: %s", async (_, file) => {
     const { status, message, fields } = await upload(admin, record.id, file);
     expect({ status, message, fields }).toEqual({
       status: 415,
@@ -172,7 +178,7 @@ describe("CWE-434, CWE-400: what is not allowed is refused", () => {
     });
   });
 
-  test("markup that is split between two chunks", async () => {
+  test("markup that is split between two chunks is refused", async () => {
     for (const cut of [0, 1, 2, 3, 4, 5, 6]) {
       const padding = Buffer.alloc(64 * 1024 - png.length - 3 - cut, " ");
       const content = Buffer.concat([png, padding, Buffer.from("<script>")]);
@@ -184,7 +190,7 @@ describe("CWE-434, CWE-400: what is not allowed is refused", () => {
   test.each([
     ["10 MB and a byte", MAX_FILE_SIZE + 1],
     ["much more", 3 * MAX_FILE_SIZE],
-  ])("%s", async (_, size) => {
+  ])("a file that is too large is refused: %s", async (_, size) => {
     const file = fileOf(Buffer.alloc(size, "a"), "a.txt", "text/plain");
     const { status, message } = await upload(admin, record.id, file);
     expect({ status, message }).toEqual({ status: 413, message: fileMessages.tooLarge });
@@ -206,7 +212,7 @@ describe("CWE-434, CWE-400: what is not allowed is refused", () => {
       fileOf(pdf, `${"a".repeat(296)}.pdf`, "application/pdf"),
       fileMessages.longName,
     ],
-  ])("%s", async (_, file, message) => {
+  ])("an invalid file or file name is refused: %s", async (_, file, message) => {
     const { status, fields } = await upload(admin, record.id, file);
     expect({ status, fields }).toEqual({ status: 422, fields: { file: message } });
   });
@@ -216,12 +222,12 @@ describe("CWE-434, CWE-400: what is not allowed is refused", () => {
     ["   ", "La descripción es requerida"],
     ["ab", "La descripción debe tener al menos 3 caracteres"],
     ["x".repeat(201), "No puede superar 200 caracteres"],
-  ])("a description %j", async (description, message) => {
+  ])("a description is refused: %j", async (description, message) => {
     const { status, fields } = await upload(admin, record.id, files.pdf(), description);
     expect({ status, fields }).toEqual({ status: 422, fields: { description: message } });
   });
 
-  test("a body that is not a form, or breaks off", async () => {
+  test("a body that is not a form, or ends early, is refused", async () => {
     const path = `/api/clinical-documents/upload/${record.id}`;
     const { token } = admin;
     expect((await call("POST", path, { token, body: {} })).status).toBe(415);

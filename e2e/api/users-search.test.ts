@@ -19,7 +19,7 @@ const search = (body: unknown) => call("POST", "/api/users/search", { token: adm
 const idsIn = ({ data }: { data?: { id: string }[] }) => data?.map(({ id }) => id);
 
 describe("the search", () => {
-  test("finds by every filter, alone and together", async () => {
+  test("the search for users finds by every filter, alone and combined", async () => {
     const word = uniqueWord();
     const [one, other] = await Promise.all([
       createPatient({ name: "José", lastname: `Pérez ${word}` }),
@@ -37,7 +37,7 @@ describe("the search", () => {
     expect(await found({ name: "", email: "", role: "", dni: "" })).toHaveLength(2);
   });
 
-  test("finds a DNI however it is written", async () => {
+  test("the search for users finds a DNI with or without dots and spaces", async () => {
     const { id, dni } = await createPatient();
     const typed = `${dni?.slice(0, 2)}.${dni?.slice(2, 5)}.${dni?.slice(5)}`;
     expect(idsIn(await search({ dni: typed }))).toEqual([id]);
@@ -45,7 +45,7 @@ describe("the search", () => {
     expect(idsIn(await search({ dni: ".", limit: 2 }))).toHaveLength(2);
   });
 
-  test("by one box finds a name in any order, a DNI, a telephone and an address", async () => {
+  test("the search for users finds a name in any order, a DNI, a telephone number and an address in one box", async () => {
     const [word, number] = [uniqueWord(), await freeDni()];
     const phone = `+54 (11) ${number.slice(0, 4)}-${number.slice(4)}`;
     const lastname = `García ${word}`;
@@ -72,7 +72,7 @@ describe("the search", () => {
     [{ limit: 1001 }, "limit"],
     [{ offset: -1 }, "offset"],
     [{ name: "a\0" }, "name"],
-  ])("refuses %j", async (filters, field) => {
+  ])("the search for users refuses %j", async (filters, field) => {
     const answer = await search(filters);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.fields ?? {})).toEqual([field]);

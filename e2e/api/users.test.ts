@@ -44,8 +44,8 @@ const ROWS = {
 const CREATE = { Admin: createAdmin, Doctor: createDoctor, Patient: createPatient };
 const ROLES = ["Admin", "Doctor", "Patient"] as const;
 
-describe("an Admin creates", () => {
-  test.each(ROLES)("a %s, with the row that the role calls for", async (role) => {
+describe("creating users", () => {
+  test.each(ROLES)("an Admin creates a %s, with the row of the role", async (role) => {
     const body = input({ role, dni: "" });
     const { status, data } = await create(body);
     expect(status).toBe(201);
@@ -54,16 +54,22 @@ describe("an Admin creates", () => {
     expect((await login(body.email, PASSWORD)).status).toBe(200);
   });
 
-  test.each(ROLES)("a %s by registering them, and stays signed in", async (role) => {
-    const body = input({ role, dni: "" });
-    const registered = await call("POST", "/api/auth/register", { token: admin.token, body });
-    expect(registered).toMatchObject({ status: 201, data: { user: { role, email: body.email } } });
-    expect(registered.data.token).toBeUndefined();
-    expect(registered.headers.get("set-cookie")).toBeNull();
-    expect(await rowsOf(registered.data.id)).toEqual(ROWS[role]);
-  });
+  test.each(ROLES)(
+    "an Admin creates a %s by registering them, and stays signed in",
+    async (role) => {
+      const body = input({ role, dni: "" });
+      const registered = await call("POST", "/api/auth/register", { token: admin.token, body });
+      expect(registered).toMatchObject({
+        status: 201,
+        data: { user: { role, email: body.email } },
+      });
+      expect(registered.data.token).toBeUndefined();
+      expect(registered.headers.get("set-cookie")).toBeNull();
+      expect(await rowsOf(registered.data.id)).toEqual(ROWS[role]);
+    },
+  );
 
-  test("with a DNI as it is written, which is changed in the same way", async () => {
+  test("an Admin creates and changes an account with a DNI with dots, of which the digits are stored", async () => {
     const dni = await freeDni();
     const { data } = await create(
       input({ dni: `${dni.slice(0, 2)}.${dni.slice(2, 5)}.${dni.slice(5)}` }),
@@ -73,7 +79,7 @@ describe("an Admin creates", () => {
     expect(changed.data.dni).toBe(dni);
   });
 
-  test("whose owner is mailed a link to choose a password, if staff ask for it", async () => {
+  test("the owner of a new account gets a link to set a password, if staff request it", async () => {
     const [one, other] = [input({ send_password_link: true }), input({})];
     for (const body of [one, other]) expect((await create(body)).status).toBe(201);
     const { text } = await mailTo(one.email, /Elige la contraseña de tu cuenta/);
@@ -86,7 +92,7 @@ describe("an Admin creates", () => {
     expect(await caughtFor(other.email)).toEqual([]);
   });
 
-  test("nobody by registering them with passwords that differ, or once their session has ended", async () => {
+  test("an Admin cannot register anybody with different passwords, or after the session has ended", async () => {
     const differing = input({ confirmPassword: "otra-clave" });
     const register = (token: string, body: unknown) =>
       call("POST", "/api/auth/register", { token, body });
@@ -99,7 +105,7 @@ describe("an Admin creates", () => {
     expect((await register(former.token, input({ role: "Doctor" }))).status).toBe(401);
   });
 
-  test("nobody for a visitor, a Doctor or a Patient", async () => {
+  test("a visitor, a Doctor or a Patient cannot create an Admin", async () => {
     const [doctor, patient] = await Promise.all([createDoctor([]), createPatient()]);
     const body = input({ role: "Admin" });
     for (const token of [undefined, doctor.token, patient.token])
@@ -117,12 +123,12 @@ describe("an Admin creates", () => {
     ["role", "Root", "El rol es requerido"],
     ["dni", "1234", "El DNI debe tener 8 dígitos"],
     ["phone", "x", "Teléfono inválido"],
-  ])("nobody with %s %j: %s", async (field, value, message) => {
+  ])("an Admin cannot create an account with %s %j: %s", async (field, value, message) => {
     const answer = await create(input({ [field]: value }));
     expect(answer).toMatchObject({ status: 422, fields: { [field]: message } });
   });
 
-  test("nobody twice", async () => {
+  test("an Admin cannot create the same person twice", async () => {
     const known = await createPatient();
     expect(await create(input({ email: known.email.toUpperCase() }))).toMatchObject({
       status: 409,
@@ -136,7 +142,7 @@ describe("an Admin creates", () => {
 });
 
 describe("an edit", () => {
-  test("changes what is given, and keeps the rest", async () => {
+  test("an edit of a user changes what is given, and keeps the rest", async () => {
     const patient = await createPatient();
     const answer = await update(patient.id, { lastname: "Otra", address: "Calle 1", phone: "" });
     expect(answer).toMatchObject({
@@ -159,14 +165,14 @@ describe("an edit", () => {
     ["a new password", { password: "OtraClave1" }],
     ["a deactivation", { is_active: false }],
     ["a new role", { role: "Doctor" }],
-  ])("with %s ends every session", async (_, change) => {
+  ])("an edit of a user with %s ends every session", async (_, change) => {
     const patient = await createPatient();
     expect((await update(patient.id, change)).status).toBe(200);
     const profile = await call("GET", "/api/rbac/patient/profile", { token: patient.token });
     expect(profile.status).toBe(401);
   });
 
-  test("with a new password makes the old one invalid, even after reactivation", async () => {
+  test("an edit with a new password makes the old one invalid, even after reactivation", async () => {
     const patient = await createPatient();
     await update(patient.id, { password: "OtraClave1" });
     expect((await login(patient.email, PASSWORD)).status).toBe(401);
@@ -178,7 +184,7 @@ describe("an edit", () => {
   });
 
   test.each(ROLES.flatMap((from) => ROLES.map((to) => [from, to] as const)))(
-    "from %s to %s leaves exactly the rows of the new role",
+    "an edit of the role from %s to %s leaves exactly the rows of the new role",
     async (from, to) => {
       const { id } = await CREATE[from]();
       const change = { role: to, current_password: PASSWORD };
@@ -187,7 +193,7 @@ describe("an edit", () => {
     },
   );
 
-  test("of a role is refused if appointments or records would be orphaned, and says how many", async () => {
+  test("an edit of the role is refused if appointments or records would be orphaned, with their number", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     await createAppointment(doctor, patient, { status: "cancelled" });
     await Promise.all([createRecord(patient), createRecord(patient)]);
@@ -204,7 +210,7 @@ describe("an edit", () => {
     expect((await update(patient.id, { is_active: false })).status).toBe(200);
   });
 
-  test("of the e-mail voids links sent to the old one, and makes the new one unproved", async () => {
+  test("an edit of the e-mail address voids links sent to the old one, and makes the new one unverified", async () => {
     const patient = await createPatient({ email_verified: true });
     const token = await createOneTimeToken(db, patient, "reset_password");
     const email = `${uniqueWord()}@prueba.test`;
@@ -217,13 +223,13 @@ describe("an edit", () => {
     expect(row.email_verified).toBe(false);
   });
 
-  test("of the password notifies its owner", async () => {
+  test("an edit of the password e-mails its owner", async () => {
     const patient = await createPatient();
     expect((await update(patient.id, { password: "Otra-secreta-2" })).status).toBe(200);
     await mailTo(patient.email, /Tu contraseña fue cambiada/);
   });
 
-  test("to an e-mail or DNI that is taken is refused at its field", async () => {
+  test("an edit to an e-mail address or DNI in use is refused at its field", async () => {
     const [one, other] = await Promise.all([createPatient(), createPatient()]);
     expect(await update(one.id, { email: other.email })).toMatchObject({
       status: 409,
@@ -238,13 +244,13 @@ describe("an Admin's own account", () => {
   test.each([
     ["deactivated", { is_active: false }],
     ["demoted", { role: "Doctor" }],
-  ])("cannot be %s by themselves", async (_, change) => {
+  ])("an Admin's own account cannot be %s by themselves", async (_, change) => {
     const own = await createAdmin();
     expect((await update(own.id, change, own)).status).toBe(409);
     expect((await update(own.id, { name: "Renombrada" }, own)).status).toBe(200);
   });
 
-  test("cannot be deleted by themselves", async () => {
+  test("an Admin cannot delete their own account", async () => {
     const own = await createAdmin();
     expect((await remove(own.id, own)).status).toBe(409);
     const closed = { is_active: false, current_password: PASSWORD };

@@ -14,8 +14,8 @@ const search = (path: string, body: unknown) =>
 
 const userOf = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
 
-describe("who is registered at the desk", () => {
-  test("is a patient as in the search, with an identity that was checked and no address", async () => {
+describe("walk-ins", () => {
+  test("a walk-in is a patient as in the search, with a verified identity and no e-mail address", async () => {
     const [person, dni] = [somebody(), await freeDni()];
     const { status, data } = await register(admin, {
       ...{ ...person, dni: `${dni.slice(0, 2)}.${dni.slice(2, 5)}.${dni.slice(5)}`, email: "" },
@@ -41,7 +41,7 @@ describe("who is registered at the desk", () => {
     expect(password).toBeNull();
   });
 
-  test("is registered by an Admin only", async () => {
+  test("only an Admin registers a walk-in", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     for (const other of [doctor, patient])
       expect((await register(other, somebody())).status).toBe(403);
@@ -55,12 +55,12 @@ describe("who is registered at the desk", () => {
     ["dni", { dni: "123" }, "El DNI debe tener 8 dígitos"],
     ["email", { email: "sin arroba" }, "El email no es válido"],
     ["birthday", { birthday: "2100-01-01" }, "La fecha de nacimiento no puede ser futura"],
-  ])("without a right %s is refused there: %j", async (field, given, message) => {
+  ])("a walk-in without a valid %s is refused at that field: %j", async (field, given, message) => {
     const answer = await register(admin, { ...somebody(), ...given });
     expect(answer).toMatchObject({ status: 422, fields: { [field]: message } });
   });
 
-  test("and is there already is named, with their id", async () => {
+  test("a walk-in who is already a patient is named, with the id", async () => {
     const dni = await freeDni();
     const first = await walkIn(admin, { ...somebody(), name: "Ana", lastname: "Pérez", dni });
     expect(await register(admin, { ...somebody(), dni })).toMatchObject({
@@ -78,7 +78,7 @@ describe("who is registered at the desk", () => {
     });
   });
 
-  test("takes a DNI from whom nobody has verified, if that is said", async () => {
+  test("a walk-in takes over the DNI of an unverified person, if staff say so", async () => {
     const squatter = await createPatient({ identity_checked_at: null });
     const given = { ...somebody(), dni: squatter.dni };
     expect((await register(admin, given)).status).toBe(409);
@@ -86,7 +86,7 @@ describe("who is registered at the desk", () => {
     expect((await userOf(squatter.id)).dni).toBeNull();
   });
 
-  test("CWE-362: ten times at once with one DNI, is there once, and named nine times", async () => {
+  test("CWE-362: a walk-in sent ten times at once with one DNI is created once, and nine times gets the name", async () => {
     const person = { ...somebody(), dni: await freeDni() };
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(admin, person)));
     const [made, ...others] = answers.toSorted((one, other) => one.status - other.status);
@@ -98,7 +98,7 @@ describe("who is registered at the desk", () => {
       });
   });
 
-  test("is written to the audit log, with whom", async () => {
+  test("a walk-in is in the audit log, with actor and patient", async () => {
     const { id, userId } = await walkIn(admin);
     const entries = await db.auditLog.findMany({ where: { patient_ids: { has: id } } });
     expect(entries).toMatchObject([

@@ -50,7 +50,7 @@ const details = fc.record({
   createdAt: instant,
 });
 
-test("patients", () =>
+test("the JSON of patients that the database builds equals their schema", () =>
   fc.assert(
     fc.asyncProperty(account, details, async (person, { gender, ...rest }) => {
       const { patientId: id } = await createPatient(person);
@@ -70,7 +70,7 @@ test("patients", () =>
     RUNS,
   ));
 
-test("doctors", () =>
+test("the JSON of doctors that the database builds equals their schema", () =>
   fc.assert(
     fc.asyncProperty(account, fc.array(text, { maxLength: 3 }), async (person, names) => {
       const { doctorId: id } = await createDoctor([], person);
@@ -119,7 +119,7 @@ const timeOf = (value: number) =>
     `${String(Math.floor(value / 60)).padStart(2, "0")}:${String(value % 60).padStart(2, "0")}:00`,
   );
 
-test("appointments and availability", async () => {
+test("the JSON of appointments and availability that the database builds equals their schemas", async () => {
   const [doctor, patient] = await Promise.all([createDoctor([]), createPatient()]);
   const ids = { doctor_id: doctor.doctorId, patient_id: patient.patientId };
   const time = fc.record({ start: minute, length: fc.integer({ min: 1, max: 59 }) });
@@ -156,7 +156,7 @@ test("appointments and availability", async () => {
   );
 });
 
-test("records, their documents and clarifications", async () => {
+test("the JSON of records, documents and clarifications that the database builds equals their schemas", async () => {
   const [patient, author] = [await createPatient(), asAuthor(await createDoctor())];
   const title = text.filter((value) => charactersOf(value) > 2);
   await fc.assert(

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => clone.remove());
 
-test("every command of package.json is tried here, but the one that tries them and drills", () => {
+test("every command of package.json is run here, except this one and the drills", () => {
   const tried = new Set(commands.map(([command]) => command));
   const all = Object.keys(scripts).filter((name) => !name.startsWith("drill:"));
   expect([...tried, "test:clone"].sort()).toEqual(all.sort());

@@ -93,7 +93,7 @@ afterAll(async () => {
   clone.remove();
 });
 
-test("a change of a page is on the screen", async () => {
+test("a change of a page shows on the screen", async () => {
   const file = "app/(app)/admin/specialties/page.tsx";
   const text = "Lo que se atiende en la clínica";
   const changed = page.getByText("Se atiende todo esto");
@@ -105,7 +105,7 @@ test("a change of a page is on the screen", async () => {
   expect(seconds).toBeLessThan(CHANGE_S);
 });
 
-test("a change of a service is on the screen", async () => {
+test("a change of a service shows on the screen", async () => {
   const seconds = await secondsToSee(
     "lib/people/specialties/service.ts",
     "parse(rows)",
@@ -135,7 +135,7 @@ test("a change of an e-mail's text is in the next e-mail", async () => {
   report("an e-mail's text", seconds);
 });
 
-test("Ctrl-C ends everything, a second start takes seconds, and nothing committed has changed", async () => {
+test("Ctrl-C ends everything, a second start takes seconds, and no committed file has changed", async () => {
   const { processes = {} } = state() ?? {};
   expect(printed).not.toMatch(/"level":"(error|fatal)"/);
   await stop();

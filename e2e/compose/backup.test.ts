@@ -12,7 +12,7 @@ const { BACKUP_DIR = "" } = stack.settings;
 const elsewhere = await ComposeStack.create(`${stack.project}-elsewhere`, { BACKUP_DIR });
 afterAll(() => elsewhere.remove());
 
-test("a clinic that people work with is backed up, and restored into an empty place", async () => {
+test("a clinic in use is backed up, and restored into an empty installation", async () => {
   await eventually(
     "the first backup, made by itself",
     async () => (await backupsIn(BACKUP_DIR)).length,

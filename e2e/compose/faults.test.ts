@@ -109,7 +109,7 @@ const faults: Record<string, Fault> = {
   }),
 };
 
-describe("whoever works meanwhile is told, and soon served again", () => {
+describe("faults during use", () => {
   test.each(Object.entries(faults))("%s", async (name, { begin, end, isSilent, isCutOff }) => {
     const before = load.booked.size + load.uploaded.size;
     const began = performance.now();
@@ -145,10 +145,10 @@ describe("whoever works meanwhile is told, and soon served again", () => {
 /** The application's messages, and the proxy's. */
 const IN_WORDS = /no está disponible en este momento|Inténtalo|Intenta nuevamente/;
 
-describe("afterwards", () => {
+describe("after the faults", () => {
   beforeAll(() => load.stop());
 
-  test("every acknowledged booking is there, and no other of that slot", async () => {
+  test("every acknowledged booking exists, and no other of that slot", async () => {
     const rows = await db.appointment.findMany({ where: { id: { in: [...load.booked] } } });
     expect(rows).toHaveLength(load.booked.size);
     const slots = await db.$queryRaw`
@@ -157,7 +157,7 @@ describe("afterwards", () => {
     expect(slots).toEqual([]);
   });
 
-  test("of every booking both e-mails were sent, and nothing waits", {
+  test("both e-mails of every booking were sent, and none is waiting", {
     timeout: 240_000,
   }, async () => {
     await eventually(
@@ -177,7 +177,7 @@ describe("afterwards", () => {
     expect(sent).toHaveLength(ids.length);
   });
 
-  test("every acknowledged document comes back as it was sent", async () => {
+  test("every acknowledged document is downloaded as it was uploaded", async () => {
     const admin = await createAdmin();
     for (const [id, hash] of load.uploaded) {
       const { data } = await call("GET", `/api/clinical-documents/${id}`, { token: admin.token });
@@ -190,7 +190,7 @@ describe("afterwards", () => {
     expect(await db.clinicalDocument.count()).toBeGreaterThanOrEqual(load.uploaded.size);
   });
 
-  test("the audit log is whole", async () => {
+  test("the audit log is complete", async () => {
     expect(await stack.run("worker", "node scripts/verify-audit.mjs")).toMatch(/✓/);
   });
 });

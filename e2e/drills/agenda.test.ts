@@ -55,7 +55,7 @@ afterAll(async () => {
 const at = (values: number[], share: number) =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? 0;
 
-test("its call is answered within 60 ms", async () => {
+test("the request of the agenda takes at most 60 ms", async () => {
   const { readAgenda } = await import("../support/agenda-stream");
   const times: number[] = [];
   for (let round = 0; round < 40; round += 1) {
@@ -74,7 +74,7 @@ test("its call is answered within 60 ms", async () => {
   expect(at(warm, 0.5)).toBeLessThan(60);
 });
 
-test("it is painted within a second, and light", async () => {
+test("the agenda is painted within a second, and light", async () => {
   const painted: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     await page.goto(`/admin/agenda?date=${date}`);
@@ -96,7 +96,7 @@ test("it is painted within a second, and light", async () => {
   expect(elements).toBeLessThan(2_500);
 });
 
-test("dragging across it drops no frames that a hand would notice", async () => {
+test("dragging across the agenda drops no noticeable number of frames", async () => {
   await page.goto(`/admin/agenda?date=${date}`);
   await page.getByText("En vivo", { exact: true }).waitFor();
   const box = await page.locator("[data-movable]").first().boundingBox();

@@ -57,7 +57,7 @@ const noted = async () =>
 describe.skipIf(!hasRestic)("with restic", () => {
   beforeAll(() => clinic.start());
 
-  test("where there is no repository yet, the backup is made, and says how one is made", async () => {
+  test("without a repository the backup is made, and the output says how to create one", async () => {
     const { code, printed } = await command(clinic, "backup");
     expect(printed).toMatch(/✓ Copia hecha y releída/);
     expect(printed).toMatch(/no se llega al repositorio.*npm run restic -- init/);
@@ -66,7 +66,7 @@ describe.skipIf(!hasRestic)("with restic", () => {
     expect(await backupsIn(settings.BACKUP_DIR)).toHaveLength(1);
   });
 
-  test("once there is, it is carried there, and the administrator's warning is gone", async () => {
+  test("with a repository the backup is copied there, and the administrator's warning disappears", async () => {
     expect((await command(clinic, "restic", ["init"])).code).toBe(0);
     const begun = performance.now();
     const { code, printed } = await command(clinic, "backup");
@@ -84,7 +84,7 @@ describe.skipIf(!hasRestic)("with restic", () => {
     expect(stdout.toString()).toBe("");
   });
 
-  test("restored from there, byte for byte, it is the clinic as it was", async () => {
+  test("the clinic that is restored from the repository equals the original, byte for byte", async () => {
     const back = path.join(folder, "back");
     const { code, printed } = await command(clinic, "restic", [
       ...["restore", "latest", "--target", back],
@@ -114,13 +114,13 @@ describe.skipIf(!hasRestic)("with restic", () => {
     return printed;
   };
 
-  test("a wrong password is said, and the backup here stays", async () => {
+  test("a wrong password is reported, and the local backup stays", async () => {
     expect(await failing({ BACKUP_RESTIC_PASSWORD: "otra contraseña" })).toMatch(
       /la contraseña no es la del repositorio/,
     );
   });
 
-  test("a repository that is gone, its disk taken away, is not begun anew in its place", async () => {
+  test("a repository whose disk is missing is not created again in its place", async () => {
     renameSync(repository, `${repository}-away`);
     mkdirSync(repository);
     expect(await failing({})).toMatch(/no se llega al repositorio/);
@@ -129,7 +129,7 @@ describe.skipIf(!hasRestic)("with restic", () => {
     renameSync(`${repository}-away`, repository);
   });
 
-  test("a server that takes the call and never answers is said within a minute and a half", async () => {
+  test("a server that accepts the connection and never responds is reported within 90 seconds", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     const address = server.address();
@@ -142,7 +142,7 @@ describe.skipIf(!hasRestic)("with restic", () => {
     server.close();
   });
 
-  test("a bit that flips there is found within the month, and what it spoils is not restored", async () => {
+  test("a flipped bit in the repository is found within the month, and what it damages is not restored", async () => {
     const damaged = path.join(folder, "damaged");
     cpSync(repository, damaged, { recursive: true });
     const [largest = ""] = packsIn(damaged).toSorted((a, b) => statSync(b).size - statSync(a).size);
@@ -169,7 +169,7 @@ describe.skipIf(!hasRestic)("with restic", () => {
     expect(refused.code).toBe(1);
   });
 
-  test("a bucket does as well, under keys of its own", async () => {
+  test("a bucket with separate keys can be the repository", async () => {
     const s3 = await startS3Server();
     if (!s3) return process.stdout.write("No S3 server can be had here: not tried.\n");
     const { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = s3.settings;
@@ -195,7 +195,7 @@ describe.skipIf(!hasRestic)("with restic", () => {
     }
   });
 
-  test("what is older than it is to be kept there goes, and the newest never", async () => {
+  test("backups past their retention period are deleted there, and the newest never is", async () => {
     const own = readSettings({ ...settings, BACKUP_RESTIC_KEEP_DAYS: "3" });
     const [, forget = []] = commandsFor(await newest(), own);
     const backdated = ["backup", "--host", "clinica", "--time", "2020-01-01 03:00:00", "."];
@@ -214,7 +214,7 @@ describe.skipIf(!hasRestic)("with restic", () => {
   });
 });
 
-test("where restic is missing that is said before anything is copied", async () => {
+test("a missing restic is reported before anything is copied", async () => {
   const { code, printed } = await command(place, "backup", [], { ...settings, PATH: "/nowhere" });
   expect(printed).toMatch(/Falta restic.*apt-get install restic/);
   expect(printed).not.toMatch(/Copia hecha/);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.remove());
 
-it("400 records and 2 GB of files: memory stays flat, counts and hashes are the API's", {
+it("an export of 400 records and 2 GB of files keeps memory flat, with the counts and hashes of the API", {
   timeout: PATIENCE_MS,
 }, async () => {
   const { createPatient, createDoctor } = await import("../support/people");

@@ -195,7 +195,7 @@ describe.each(["direct", "nginx"])("%s", (way) => {
 });
 
 it.each(["direct", "nginx"])(
-  "CWE-770: who is signed in works behind the address of a client with 150 open requests (%s)",
+  "CWE-770: a signed-in user can work at the IP address of a client with 150 open requests (%s)",
   async (way) => {
     const port = way === "nginx" ? nginx.port : Number(stack.env.PORT);
     const [person] = people;

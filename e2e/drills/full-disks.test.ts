@@ -64,7 +64,7 @@ describe.skipIf(canMount.status !== 0)("with disks of their own", () => {
   test.each([
     ["full", "size=100k", /No queda espacio en el disco: libera sitio/],
     ["read-only", "ro", /El disco es de solo lectura/],
-  ])("a backup's that is %s", async (_, options, line) => {
+  ])("a backup onto a disk that is %s fails in one line", async (_, options, line) => {
     const full = path.join(BACKUP_DIR, "disk");
     const lines = `${disk(full, options)}; ${BACK_UP}; code=$?; ls -A '${full}' | sed 's/^/left: /'; exit $code`;
     const { code, printed } = await alone(lines, clinic, [], { BACKUP_DIR: full });
@@ -79,7 +79,7 @@ describe.skipIf(canMount.status !== 0)("with disks of their own", () => {
     ["the files'", "files", "size=100k", "size=1g"],
     ["the database's", "postgres", "size=60m", "size=1g"],
   ])(
-    "%s that is full while a backup is restored; once there is room, the same again",
+    "a restore fails while %s disk is full, and succeeds when there is space",
     async (_, part, small, large) => {
       const where = path.join(place.directory, part);
       const more = `mount -o remount,${large} '${where}'`;
@@ -99,7 +99,7 @@ describe.skipIf(canMount.status !== 0)("with disks of their own", () => {
   );
 });
 
-describe("somebody else's folder", () => {
+describe("a folder of another user", () => {
   const asNobody = async (script: string, args: string[], env: Record<string, string>) => {
     const child = spawn(process.execPath, [...typescript(`scripts/${script}.ts`, ...args)], {
       env: { ...process.env, ...clinic.env, DATABASE_URL: clinic.state()?.databaseUrl, ...env },
@@ -108,7 +108,7 @@ describe("somebody else's folder", () => {
     const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
     return out + err;
   };
-  test("is said when a backup is to go there, or to come from there", async () => {
+  test("a folder of another user is reported when a backup goes there, or comes from there", async () => {
     const theirs = root ? path.join(BACKUP_DIR, "theirs") : "/";
     if (root) mkdirSync(theirs, { mode: 0o700 });
     chmodSync(BACKUP_DIR, 0o755);

@@ -146,7 +146,7 @@ it.each([
   expect(meanwhile.memory - before.memory).toBeLessThan(100);
 });
 
-it("CWE-772: SIGTERM ends it within a second of the last answer, beside 100 that hang", async () => {
+it("CWE-772: SIGTERM ends the server within a second of the last response, beside 100 hanging connections", async () => {
   const pid = web();
   const left = stack.state()?.processes.web;
   const heads = [
@@ -179,7 +179,7 @@ it("CWE-772: SIGTERM ends it within a second of the last answer, beside 100 that
   await expect.poll(() => stack.isServing(), { timeout: 30_000 }).toBe(true);
 });
 
-it("CWE-400: sixty downloads that nobody takes in wait in no file of the proxy's", async () => {
+it("CWE-400: sixty downloads that nobody reads are in no file of the proxy's", async () => {
   const { createPatient } = await import("../support/people");
   const { createRecord } = await import("../support/records");
   const { createDocument } = await import("../support/stored-document");
@@ -209,7 +209,7 @@ it("CWE-400: sixty downloads that nobody takes in wait in no file of the proxy's
   expect(busy).toBeLessThan(3 * Math.max(idle, NOTICED_MS));
 });
 
-it("CWE-532: the proxy's log holds no address, even while the application is away", async () => {
+it("CWE-532: the proxy's log has no URL, even while the application is down", async () => {
   await stack.end();
   const secret = "un-token-secreto";
   const answer = await fetch(`${nginx.url}/auth/reset-password?token=${secret}`);

@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => clinic.end());
 
-it("200 bookings under a mail server that is down, slow, breaks off and refuses: the last word is true", async () => {
+it("after 200 bookings with a mail server that is down, slow, disconnects and rejects, each patient's last e-mail is true", async () => {
   await weatherStorm(clinic.server, 200);
 });
 
-it("three workers, one killed every ten seconds: all is done, none lost, and doubles are what SMTP cannot rule out", async () => {
+it("three workers, one killed every ten seconds, send every e-mail; duplicates are those that SMTP cannot rule out", async () => {
   const { stack, server } = clinic;
   const { db } = await import("@/lib/platform/database/db");
   const { queueEmails } = await import("@/lib/platform/email/outbox");

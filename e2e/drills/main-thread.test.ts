@@ -52,7 +52,7 @@ async function turnOf({ path, headers = {}, body }: RequestOptions): Promise<num
   return Math.min(...turns);
 }
 
-it("CWE-400: the largest answers keep nobody else waiting for over 50 ms", async () => {
+it("CWE-400: the largest responses delay no other request for over 50 ms", async () => {
   const people = await import("../support/people");
   const { createRecord } = await import("../support/records");
   const { SESSION_COOKIE } = await import("../support/open-page");

@@ -58,7 +58,7 @@ async function timed(work: () => Promise<unknown>) {
 }
 
 test(
-  "everything until then is there, and the mistake is not",
+  "a restore to a point in time has everything until then, and not the mistake after it",
   async () => {
     const { size } = await ask("SELECT pg_size_pretty(pg_database_size('clinica')) AS size");
     const backup = await timed(() => server.backrest("--type=full", "backup"));

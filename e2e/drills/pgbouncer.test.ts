@@ -41,7 +41,7 @@ describe.each(["session", "transaction"] as const)("pool_mode = %s", (mode) => {
     await pooler.stop();
   });
 
-  test("pages, bookings of many at once, documents and e-mails work", async () => {
+  test("pages, simultaneous bookings, documents and e-mails work behind PgBouncer", async () => {
     const { createDoctor, createPatient } = await import("../support/people");
     const { book, booking } = await import("../support/slots");
     const { call } = await import("../support/call");
@@ -71,7 +71,7 @@ describe.each(["session", "transaction"] as const)("pool_mode = %s", (mode) => {
     });
   });
 
-  test("changes of the agenda are heard", async () => {
+  test("changes of the agenda arrive behind PgBouncer", async () => {
     const { createDoctor, createPatient } = await import("../support/people");
     const { book, booking, daysAhead } = await import("../support/slots");
     const { follow } = await import("../support/agenda-stream");
@@ -83,7 +83,7 @@ describe.each(["session", "transaction"] as const)("pool_mode = %s", (mode) => {
     close();
   });
 
-  test("every connection gives up what takes too long", async () => {
+  test("every connection aborts what takes too long behind PgBouncer", async () => {
     const clients = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const client = new pg.Client({ connectionString: pooler.settings.DATABASE_URL });

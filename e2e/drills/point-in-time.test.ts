@@ -77,7 +77,7 @@ async function expectWholeLog() {
 }
 
 test(
-  "to just before a mistake: everything until then is there, and the mistake is not",
+  "a restore to just before a mistake has everything until then, and not the mistake",
   async () => {
     const { openRecord, sendLargest } = await import("../support/document-faults");
     await openRecord();
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  "its machine gone under load: what is lost is what was not archived yet, less than a minute and a bit",
+  "losing the database machine under load loses only what was not archived yet, little more than a minute",
   async () => {
     const load = await createLoad();
     await new Promise((resolve) => setTimeout(resolve, LOAD_MS));

@@ -26,7 +26,7 @@ const signIn = (email: string, address: string, signal?: AbortSignal) =>
     signal: signal ?? null,
   });
 
-it("CWE-400: a hundred sign-ins of one account, and given up, delay nobody else's", async () => {
+it("CWE-400: a hundred aborted sign-ins of one account delay no other account's", async () => {
   const { createPatient } = await import("../support/people");
   const { hashPassword } = await import("@/lib/access/password");
   // A password hash of production cost.
@@ -57,7 +57,7 @@ it("CWE-400: a hundred sign-ins of one account, and given up, delay nobody else'
   expect(busy).toBeLessThan(3 * Math.max(idle, NOTICED_MS));
 });
 
-it("CWE-405: sixty readings of the API's reference at once delay nobody else", async () => {
+it("CWE-405: sixty simultaneous requests of the API reference delay no other request", async () => {
   const { openRaw } = await import("../support/raw-request");
   const other = async () => expect((await fetch(`${base}/api/health`)).status).toBe(200);
   // An attacker does not need to decompress the answers.
@@ -71,7 +71,7 @@ it("CWE-405: sixty readings of the API's reference at once delay nobody else", a
   expect(busy).toBeLessThan(3 * Math.max(idle, NOTICED_MS));
 });
 
-it("CWE-400: 120 bodies to pages, stalled, take no memory and delay nobody", async () => {
+it("CWE-400: 120 stalled bodies to pages take no memory and delay no other request", async () => {
   const { openRaw } = await import("../support/raw-request");
   const page = async () => {
     const answer = await fetch(`${base}/auth/login`);

@@ -144,7 +144,7 @@ describe.each(VERSIONS)("from $name ($commit)", ({ name, commit, hasWayBack }) =
   }
 
   test(
-    "two starts at once of this version: one migrates, both serve, and everything is there",
+    "of two simultaneous starts of this version one migrates, both serve, and everything is there",
     async () => {
       const other = new ReleasedClinic(process.cwd(), {
         ...now.settings,
@@ -172,7 +172,7 @@ describe.each(VERSIONS)("from $name ($commit)", ({ name, commit, hasWayBack }) =
   );
 
   test.runIf(hasWayBack)(
-    "the way back, at once: the version before works on",
+    "an immediate rollback: the previous version works",
     async () => {
       await before.startParts();
       expect(await download(before)).toBe(document.hash);
@@ -186,7 +186,7 @@ describe.each(VERSIONS)("from $name ($commit)", ({ name, commit, hasWayBack }) =
   );
 
   test.runIf(hasWayBack)(
-    "all the way back, to how it was",
+    "a rollback with the backup restores the state before the upgrade",
     async () => {
       const [backup = ""] = (await backupsIn(folder("backups"))).toSorted();
       expect(await before.command("restore", "--replace", backup)).toMatchObject({ code: 0 });

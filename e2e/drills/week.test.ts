@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.remove());
 
-test("ten thousand requests of three roles leave every appointment at one time, and everybody told of it", {
+test("after ten thousand requests of three roles every appointment has one time, and everyone got its e-mails", {
   timeout: PATIENCE_MS,
 }, async () => {
   const { createAdmin, createDoctor, createPatient } = await import("../support/people");

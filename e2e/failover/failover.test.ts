@@ -95,47 +95,50 @@ const faults: Record<string, Fault> = {
   },
 };
 
-describe("another takes its place", () => {
-  test.each(Object.entries(faults))("%s", async (name, { begin, end }) => {
-    await cluster.isWhole();
-    const former = await cluster.primary();
-    if (!former) throw new Error("No primary");
-    const before = load.booked.size + load.uploaded.size;
-    const began = performance.now();
-    await begin(former);
-    const next = await eventually(
-      "another primary",
-      async () => {
-        const primary = await cluster.primary();
-        return primary !== former && primary;
-      },
-      BACK_WITHIN_MS,
-    );
-    await eventually("everybody is served", async () => load.isCalm(began), BACK_WITHIN_MS);
-    const served = performance.now();
+describe("failures of a machine", () => {
+  test.each(Object.entries(faults))(
+    "bookings continue after the primary is %s",
+    async (name, { begin, end }) => {
+      await cluster.isWhole();
+      const former = await cluster.primary();
+      if (!former) throw new Error("No primary");
+      const before = load.booked.size + load.uploaded.size;
+      const began = performance.now();
+      await begin(former);
+      const next = await eventually(
+        "another primary",
+        async () => {
+          const primary = await cluster.primary();
+          return primary !== former && primary;
+        },
+        BACK_WITHIN_MS,
+      );
+      await eventually("everybody is served", async () => load.isCalm(began), BACK_WITHIN_MS);
+      const served = performance.now();
 
-    const answers = load.answers.filter(({ at, ms }) => at + ms >= began);
-    const refused = answers.filter(({ status }) => status < 200 || status >= 300);
-    const slowest = Math.max(...answers.map(({ ms }) => ms));
-    const pause = longestPause([began, ...load.bookedAt.filter((at) => at >= began)]);
-    const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-    table.push(
-      `| ${name} | ${load.booked.size + load.uploaded.size - before} | ${refused.length} | ${seconds(slowest)} | ${seconds(pause)} |`,
-    );
+      const answers = load.answers.filter(({ at, ms }) => at + ms >= began);
+      const refused = answers.filter(({ status }) => status < 200 || status >= 300);
+      const slowest = Math.max(...answers.map(({ ms }) => ms));
+      const pause = longestPause([began, ...load.bookedAt.filter((at) => at >= began)]);
+      const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+      table.push(
+        `| ${name} | ${load.booked.size + load.uploaded.size - before} | ${refused.length} | ${seconds(slowest)} | ${seconds(pause)} |`,
+      );
 
-    await end?.(former);
-    await cluster.isWhole();
-    expect((await cluster.primary())?.name).toBe(next.name);
-    const taken = probe.acknowledged.filter(
-      ({ machine, at }) => machine === former.name && at > served,
-    );
-    expect(taken, "written to the former primary").toEqual([]);
-    for (const { status, text } of refused)
-      expect({ status, text }).toEqual({ status: 503, text: expect.stringMatching(IN_WORDS) });
-    expect(pause).toBeLessThan(SERVED_WITHIN_MS);
-    expect(processes()).toEqual(pids);
-    await eventually("the worker listens", () => ask(LISTENS).catch(() => []), 60_000);
-  });
+      await end?.(former);
+      await cluster.isWhole();
+      expect((await cluster.primary())?.name).toBe(next.name);
+      const taken = probe.acknowledged.filter(
+        ({ machine, at }) => machine === former.name && at > served,
+      );
+      expect(taken, "written to the former primary").toEqual([]);
+      for (const { status, text } of refused)
+        expect({ status, text }).toEqual({ status: 503, text: expect.stringMatching(IN_WORDS) });
+      expect(pause).toBeLessThan(SERVED_WITHIN_MS);
+      expect(processes()).toEqual(pids);
+      await eventually("the worker listens", () => ask(LISTENS).catch(() => []), 60_000);
+    },
+  );
 });
 
 const IN_WORDS = /no está disponible en este momento|Intenta nuevamente/;
@@ -144,13 +147,13 @@ const LISTENS = "SELECT FROM pg_stat_activity WHERE query LIKE 'LISTEN%'";
 const longestPause = (times: number[]) =>
   Math.max(...times.map((time, index) => time - (times[index - 1] ?? time)));
 
-describe("afterwards", () => {
+describe("after the faults", () => {
   beforeAll(async () => {
     await load.stop();
     await probe.stop();
   });
 
-  test("everything acknowledged is there, to whichever machine it was told", async () => {
+  test("everything acknowledged is there, whichever machine acknowledged it", async () => {
     /** The ids for which the statement `of` finds nothing. */
     const missing = (ids: Iterable<string>, of: string) =>
       ask(`SELECT id FROM unnest($1::uuid[]) AS one (id) WHERE NOT EXISTS (${of})`, [[...ids]]);
@@ -170,7 +173,7 @@ describe("afterwards", () => {
     expect(Math.min(load.booked.size, load.shown.size, probes.length)).toBeGreaterThan(100);
   });
 
-  test("of each booking both e-mails were sent, and none twice", async () => {
+  test("both e-mails of each booking were sent, and none twice", async () => {
     const waits = `
       SELECT FROM appointment_events WHERE handled_at IS NULL
        UNION ALL SELECT FROM email_messages WHERE status = 'queued'`;
@@ -189,7 +192,7 @@ describe("afterwards", () => {
     expect(different).toBe(taken.length);
   });
 
-  test("new jobs are noticed at once", async () => {
+  test("new jobs start at once", async () => {
     const { db } = await import("@/lib/platform/database/db");
     const { addJobs } = await import("@/lib/platform/database/jobs");
     const { removalsOf } = await import("@/lib/records/files");
@@ -208,7 +211,7 @@ describe("afterwards", () => {
     expect(median).toBeLessThan(NOTICED_WITHIN_MS);
   });
 
-  test("the audit log is whole", async () => {
+  test("the audit log is complete", async () => {
     const { stack } = clinic;
     const { code, printed } = await run(["scripts/audit-verify.mjs"], {
       ...stack.env,

@@ -43,7 +43,7 @@ describe.skipIf(!s3)("with a bucket", () => {
     run([`scripts/${name}.mjs`, ...args], env, bundle);
   const made = async () => (await backupsIn(BACKUP_DIR)).length;
 
-  test("the worker's image has all that it needs in one folder", async () => {
+  test("the worker's image has everything for backups in one folder", async () => {
     expect(await run(["scripts/bundle-worker.mjs", bundle], {})).toEqual({ code: 0, printed: "" });
     const mail = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "no-responder@clinica.test" };
     expect(await script("prepare", { ...origin, ...mail })).toMatchObject({
@@ -52,7 +52,7 @@ describe.skipIf(!s3)("with a bucket", () => {
     });
   });
 
-  test("one is made by itself the first night", async () => {
+  test("the first night makes a backup automatically", async () => {
     const nights = spawn(process.execPath, ["scripts/nightly-backups.mjs"], {
       cwd: bundle,
       env: { ...process.env, ...origin },
@@ -63,7 +63,7 @@ describe.skipIf(!s3)("with a bucket", () => {
     expect(await isDue(application, "America/Argentina/Buenos_Aires")).toBe(false);
   });
 
-  test("the next has in common with it what has not changed", async () => {
+  test("the next backup shares with the first what has not changed", async () => {
     expect((await script("make-backup", origin)).code).toBe(0);
     const [last = "", first = ""] = await backupsIn(BACKUP_DIR);
     const { files } = await contentOf(last);
@@ -73,7 +73,7 @@ describe.skipIf(!s3)("with a bucket", () => {
       expect(statSync(path.join(last, name)).ino).toBe(statSync(path.join(first, name)).ino);
   });
 
-  test("it is restored into another database and another bucket, every row and every file", async () => {
+  test("a backup is restored into another database and another bucket, every row and every file", async () => {
     const [backup = ""] = await backupsIn(BACKUP_DIR);
     await query(owner, "CREATE DATABASE restaurada");
     const { code, printed } = await script("restore-backup", place, path.basename(backup));
@@ -84,14 +84,14 @@ describe.skipIf(!s3)("with a bucket", () => {
     expect(await contentOf(again)).toEqual(await contentOf(backup));
   });
 
-  test("a database that somebody works with is left alone", async () => {
+  test("a restore does not touch a database in use", async () => {
     const [backup = ""] = await backupsIn(BACKUP_DIR);
     const { code, printed } = await script("restore-backup", origin, backup, "--replace");
     expect(printed).toMatch(/La base de datos está en uso/);
     expect(code).toBe(1);
   });
 
-  test("without a name, it says which there are", async () => {
+  test("a restore without a name lists the backups", async () => {
     const { code, printed } = await script("restore-backup", place);
     for (const folder of await backupsIn(BACKUP_DIR))
       expect(printed).toContain(path.basename(folder));

@@ -70,8 +70,8 @@ beforeAll(async () => {
   await eventually("the audit log has a seal", () => ask(clinic, "SELECT FROM audit_seals"));
 });
 
-describe("a backup while people work", () => {
-  test("is whole, for nobody else to read, and is written down", async () => {
+describe("a backup during use", () => {
+  test("a backup during use is complete, private and recorded", async () => {
     const done = new AbortController();
     const sent: Document[] = [];
     const working = (async () => {
@@ -92,7 +92,7 @@ describe("a backup while people work", () => {
     ]);
   });
 
-  test("where there can be no folder that is said in a line, and to an administrator too", async () => {
+  test("a backup folder that cannot be created is reported in one line, and to an administrator", async () => {
     const env = { ...clinic.env, DATA_DIR: clinic.directory };
     const below = path.join(BACKUP_DIR, "not-a-folder");
     writeFileSync(below, "");
@@ -108,7 +108,7 @@ describe("a backup while people work", () => {
     await ask(clinic, "DELETE FROM backups WHERE finished_at IS NULL");
   });
 
-  test("what it refers to stays in the storage for a day, and then goes", async () => {
+  test("files of a backup stay in the storage for a day, and are then deleted", async () => {
     const [kept = { id: "", file_id: "" }] = documents;
     const file = storedAt(clinic, kept.file_id);
     await ask(clinic, `DELETE FROM clinical_documents WHERE id = '${kept.id}'`);
@@ -137,8 +137,8 @@ describe("a backup while people work", () => {
   });
 });
 
-describe("restored into an empty place", () => {
-  test("it is the clinic as it was: every row, every file, the log with its seals, the sessions", async () => {
+describe("a restore into an empty installation", () => {
+  test("the restored clinic equals the original: every row, every file, the log with its seals, the sessions", async () => {
     const begun = performance.now();
     const { code, printed } = await command(place, "restore", backup);
     const seconds = (performance.now() - begun) / 1000;
@@ -180,7 +180,7 @@ describe("restored into an empty place", () => {
     expect(audit.code).toBe(0);
   });
 
-  test("what is there is not touched without a word: neither while it runs nor after", async () => {
+  test("a restore does not replace existing data without --replace, whether the clinic is running or stopped", async () => {
     const running = await command(place, "restore", backup);
     expect(running).toMatchObject({ code: 1, printed: expect.stringMatching(/Ya está en marcha/) });
     await place.end();
@@ -189,7 +189,7 @@ describe("restored into an empty place", () => {
     expect(standing.printed).toMatch(/Aquí ya hay una clínica: no se restaura encima/);
   });
 
-  test("with --replace it is backed up first, and what nothing refers to any more goes", async () => {
+  test("--replace makes a backup first, and removes files without a row", async () => {
     const id = randomUUID();
     await askDatabase((url) => query(url, `INSERT INTO stored_files (id) VALUES ('${id}')`));
     const before = await backupsIn(BACKUP_DIR);
@@ -203,7 +203,7 @@ describe("restored into an empty place", () => {
   });
 });
 
-test("a database with something else in it is left as it is", async () => {
+test("a restore does not touch a database with other data", async () => {
   await askDatabase(async (url) => {
     await query(url, "CREATE SCHEMA contabilidad");
     await query(url, "CREATE TABLE contabilidad.facturas AS SELECT 1 AS numero");
@@ -220,7 +220,7 @@ test("a database with something else in it is left as it is", async () => {
   });
 });
 
-describe("what cannot be restored is refused, and nothing is touched", () => {
+describe("refused restores", () => {
   let altered: string;
   beforeAll(() => {
     altered = path.join(BACKUP_DIR, "altered");
@@ -232,7 +232,7 @@ describe("what cannot be restored is refused, and nothing is touched", () => {
     return printed;
   };
 
-  test("one of a newer version", async () => {
+  test("a restore refuses a backup of a newer version", async () => {
     const file = path.join(altered, "manifest.json");
     const sum = await sumOf(file);
     const manifest = await readManifest(altered);
@@ -246,17 +246,17 @@ describe("what cannot be restored is refused, and nothing is touched", () => {
     expect(await refusal()).toMatch(/versión más nueva de la aplicación \(9\.0\.0\)/);
   });
 
-  test("one that was altered", async () => {
+  test("a restore refuses a backup that was altered", async () => {
     appendFileSync(path.join(altered, "tables/users.copy.gz"), "x");
     expect(await refusal()).toMatch(/La copia está dañada: tables\/users\.copy\.gz/);
   });
 
-  test("one of which something is gone", async () => {
+  test("a restore refuses a backup with missing parts", async () => {
     rmSync(path.join(altered, "tables/users.copy.gz"));
     expect(await refusal()).toMatch(/La copia está incompleta: falta tables\/users\.copy\.gz/);
   });
 
-  test("what is none", async () => {
+  test("a restore refuses a folder that is not a backup", async () => {
     rmSync(path.join(altered, "SHA256SUMS"));
     expect(await refusal()).toMatch(/No es una copia de seguridad/);
   });

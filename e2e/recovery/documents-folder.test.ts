@@ -22,7 +22,7 @@ const stored = async () =>
 
 describeDocuments(stack, stored);
 
-test("a folder that cannot be written: uploads fail, and documents can be deleted", async () => {
+test("with a read-only folder uploads fail, and documents can be deleted", async () => {
   const { data } = await sendLargest();
   // Root ignores the folder's mode, but not even root can write into a file as if it were a folder.
   renameSync(folder, `${folder}.away`);

@@ -16,8 +16,8 @@ describe.skipIf(!s3Stack)("documents in S3", () => {
   const stored = () => s3.keys();
   describeDocuments(stack, stored);
 
-  describe("the S3 server killed", () => {
-    test("while uploads are stored: they fail, and leave nothing", async () => {
+  describe("a killed S3 server", () => {
+    test("if the S3 server is killed during uploads, they fail and leave nothing", async () => {
       const sending = Array.from({ length: 6 }, sendLargest);
       await Promise.race(sending);
       await s3.kill();
@@ -35,7 +35,7 @@ describe.skipIf(!s3Stack)("documents in S3", () => {
       await expectBalance(stored);
     });
 
-    test("while a file is read: what is cut off is never taken for whole", async () => {
+    test("if the S3 server is killed during a download, the client notices that the file is incomplete", async () => {
       const { data } = await sendLargest();
       const { downloadUrl, viewUrl } = await linksOf(data.id);
       for (const link of [downloadUrl, viewUrl]) {
@@ -48,7 +48,7 @@ describe.skipIf(!s3Stack)("documents in S3", () => {
       expect((await fetch(new URL((await linksOf(data.id)).viewUrl, baseUrl))).status).toBe(200);
     });
 
-    test("before a file is asked for: no link, 503", async () => {
+    test("if the S3 server is killed before a file is requested, there is no link, but 503", async () => {
       const { data } = await sendLargest();
       await s3.kill();
       const { status, message } = await details(data.id);
@@ -58,7 +58,7 @@ describe.skipIf(!s3Stack)("documents in S3", () => {
       expect((await details(data.id)).status).toBe(200);
     });
 
-    test("while a document is deleted: the archive has its file", async () => {
+    test("if the S3 server is killed while a document is deleted, the archive has its file", async () => {
       const { data } = await sendLargest();
       await s3.kill();
       expect((await remove(data.id)).status).toBe(200);

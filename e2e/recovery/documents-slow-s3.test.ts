@@ -39,7 +39,7 @@ const expectNoOpenTransaction = () =>
     2_000,
   );
 
-test("a file that is stored after the upload was given up does not stay", async () => {
+test("a file that is stored after the upload was aborted does not stay", async () => {
   s3.hold("PUT");
   expect((await sendLargest()).status).toBe(503);
   s3.letGo();
@@ -68,7 +68,7 @@ test("no connection waits while a link is made", async () => {
   expect((await linking).viewUrl).toContain(data.file_id);
 });
 
-test("what is being removed cannot be referred to, what is referred to cannot be removed", async () => {
+test("a file that is being removed cannot be referenced, and a referenced file cannot be removed", async () => {
   const { data } = await sendLargest();
   await removeFile(data.file_id);
   expect(await s3.keys()).toContain(data.file_id);

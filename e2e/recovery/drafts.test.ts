@@ -18,7 +18,7 @@ afterAll(async () => {
 const body = (page: Page) => page.getByLabel("Contenido");
 const kept = (page: Page) => page.getByText(/^Borrador guardado/);
 
-test("what a doctor writes while the application restarts is kept, and found from another computer", async () => {
+test("what a doctor writes during a restart of the application is stored, and found from another computer", async () => {
   const { createDoctor, createPatient } = await import("../support/people");
   const { createAppointment } = await import("../support/appointments");
   const { logIn } = await import("../support/gestures");

@@ -16,7 +16,7 @@ describe.skipIf(!s3Stack)("a whole history in S3", () => {
   const { s3, stack } = s3Stack;
   describeExports({ isLarge: false });
 
-  test("a worker killed while it makes one: another makes it whole, and nothing else is left", async () => {
+  test("after a worker is killed while it makes a history, another worker completes it and leaves nothing else", async () => {
     const { patient, contents } = await createWholeHistory({ isLarge: false });
     const { data } = await askFor(patient, patient);
     await eventually("somebody makes it", () =>

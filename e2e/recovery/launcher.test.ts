@@ -45,7 +45,7 @@ async function refusal(env: Record<string, string>) {
 
 describe("kill -9", () => {
   it.each(["web", "worker", "postgres"] as const)(
-    "of %s: another takes its place",
+    "after kill -9 of %s another one replaces it",
     async (name) => {
       await query(`INSERT INTO probe VALUES ('before ${name}')`);
       const killed = pidOf(name);
@@ -56,7 +56,7 @@ describe("kill -9", () => {
     },
   );
 
-  it("of the worker while the database fails: the next worker runs jobs", async () => {
+  it("after kill -9 of the worker while the database fails, the next worker runs jobs", async () => {
     // The first thing that it asks for fails; the sequence keeps its value all the same.
     await query(`
       CREATE SEQUENCE failures;
@@ -72,7 +72,7 @@ describe("kill -9", () => {
     await until(async () => (await query(left)).length === 0);
   });
 
-  it("of the launcher: what it started ends, and the next start recovers", async () => {
+  it("after kill -9 of the launcher everything that it started ends, and the next start recovers", async () => {
     await query("INSERT INTO probe VALUES ('before launcher')");
     const left = stack.state()?.processes;
     await stack.end("SIGKILL");
@@ -83,9 +83,9 @@ describe("kill -9", () => {
   });
 });
 
-describe("stopping", () => {
+describe("stopping the launcher", () => {
   it.each(["SIGINT", "SIGHUP", "SIGTERM"] as const)(
-    "by %s to the launcher alone ends everything",
+    "%s to the launcher alone ends everything",
     async (signal) => {
       const before = running();
       expect(before).toHaveLength(3);
@@ -99,8 +99,8 @@ describe("stopping", () => {
   );
 });
 
-describe("a start that cannot succeed ends with one line", () => {
-  it("for a port that is taken", async () => {
+describe("failing starts", () => {
+  it("a start with a port in use ends with one line", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     const address = server.address();
@@ -112,14 +112,14 @@ describe("a start that cannot succeed ends with one line", () => {
     server.close();
   });
 
-  it("for a bad setting", async () => {
+  it("a start with an invalid setting ends with one line", async () => {
     expect(await refusal({ CLINIC_TIME_ZONE: "Buenos Aires" })).toEqual({
       code: 1,
       lines: [expect.stringMatching(/^CLINIC_TIME_ZONE: debe ser una zona horaria IANA/)],
     });
   });
 
-  it("for a folder that cannot be written", async () => {
+  it("a start with a read-only folder ends with one line", async () => {
     const file = path.join(stack.directory, "a-file");
     writeFileSync(file, "");
     expect(await refusal({ DATA_DIR: file })).toEqual({
@@ -128,7 +128,7 @@ describe("a start that cannot succeed ends with one line", () => {
     });
   });
 
-  it("for a folder that another launcher uses", async () => {
+  it("a start with a folder that another launcher uses ends with one line", async () => {
     expect(await refusal({ DATA_DIR: stack.directory })).toEqual({
       code: 1,
       lines: [
@@ -139,7 +139,7 @@ describe("a start that cannot succeed ends with one line", () => {
     });
   });
 
-  it("for a storage that cannot be reached", async () => {
+  it("a start with an unreachable storage ends with one line", async () => {
     const settings = {
       ...{ S3_BUCKET: "documentos", S3_ENDPOINT: "http://127.0.0.1:1", S3_REGION: "us-east-1" },
       ...{ S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "b", PORT: String(await freePort()) },
@@ -150,7 +150,7 @@ describe("a start that cannot succeed ends with one line", () => {
     });
   });
 
-  it("for a secret that is empty", async () => {
+  it("a start with an empty secret ends with one line", async () => {
     const DATA_DIR = path.join(stack.directory, "emptied");
     mkdirSync(DATA_DIR);
     writeFileSync(path.join(DATA_DIR, "auth-secret"), "");
@@ -160,7 +160,7 @@ describe("a start that cannot succeed ends with one line", () => {
     });
   });
 
-  it("for a database that does not answer", async () => {
+  it("a start with a database that does not respond ends with one line", async () => {
     const PORT = String(await freePort());
     expect(await refusal({ PORT, DATABASE_URL: "postgresql://a:b@127.0.0.1:1/none" })).toEqual({
       code: 1,
@@ -172,9 +172,9 @@ describe("a start that cannot succeed ends with one line", () => {
 const file = (name: string) => path.join(stack.directory, "postgres", name);
 const contentOf = (name: string) => existsSync(file(name)) && readFileSync(file(name), "utf8");
 
-describe("the database's own files", () => {
+describe("the database cluster's files", () => {
   it.each(["password", "application-password"])(
-    "a lost or renewed %s is made anew",
+    "a lost or renewed %s is created again",
     async (name) => {
       const before = readFileSync(file(name), "utf8");
       await stack.end();
@@ -186,7 +186,7 @@ describe("the database's own files", () => {
   );
 });
 
-describe("a damaged cluster stops the start with one line and is left unchanged", () => {
+describe("a damaged database cluster", () => {
   beforeAll(() => stack.end());
 
   it.each([
@@ -196,27 +196,30 @@ describe("a damaged cluster stops the start with one line and is left unchanged"
     ["a control file of rubbish", "cluster/global/pg_control", /está dañada: global\/pg_control/],
     ["a version of rubbish", "cluster/PG_VERSION", /está dañada: PG_VERSION falta o no sirve/],
     ["no cluster", "cluster", /está dañada: PG_VERSION falta o no sirve/],
-  ])("%s", async (what, name, line) => {
-    renameSync(file(name), `${file(name)}.kept`);
-    if (what === "another password") writeFileSync(file(name), "x".repeat(40));
-    if (what === "an empty password") writeFileSync(file(name), "");
-    if (what.endsWith("of rubbish")) writeFileSync(file(name), "rubbish");
-    const damaged = contentOf(name);
-    try {
-      const begun = performance.now();
-      expect(await refusal({ DATA_DIR: stack.directory })).toEqual({
-        code: 1,
-        lines: [expect.stringMatching(line)],
-      });
-      expect(performance.now() - begun).toBeLessThan(20_000);
-      expect(contentOf(name)).toBe(damaged);
-    } finally {
-      rmSync(file(name), { recursive: true, force: true });
-      renameSync(`${file(name)}.kept`, file(name));
-    }
-  });
+  ])(
+    "a damaged cluster stops the start with one line and is left unchanged: %s",
+    async (what, name, line) => {
+      renameSync(file(name), `${file(name)}.kept`);
+      if (what === "another password") writeFileSync(file(name), "x".repeat(40));
+      if (what === "an empty password") writeFileSync(file(name), "");
+      if (what.endsWith("of rubbish")) writeFileSync(file(name), "rubbish");
+      const damaged = contentOf(name);
+      try {
+        const begun = performance.now();
+        expect(await refusal({ DATA_DIR: stack.directory })).toEqual({
+          code: 1,
+          lines: [expect.stringMatching(line)],
+        });
+        expect(performance.now() - begun).toBeLessThan(20_000);
+        expect(contentOf(name)).toBe(damaged);
+      } finally {
+        rmSync(file(name), { recursive: true, force: true });
+        renameSync(`${file(name)}.kept`, file(name));
+      }
+    },
+  );
 
-  it("once repaired, the cluster starts with its rows", async () => {
+  it("a repaired cluster starts with its rows", async () => {
     await stack.start();
     expect(await query("SELECT FROM probe WHERE told = 'before launcher'")).toHaveLength(1);
   });

@@ -8,6 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => clinic.end());
 
-it("whatever the mail server does, each patient's last e-mail is true, and none comes twice", async () => {
+it("whatever the mail server does, each patient's last e-mail is true, and none is sent twice", async () => {
   await weatherStorm(clinic.server, 24);
 });

@@ -25,7 +25,7 @@ async function demote() {
 /** New connections may write again; existing ones stay read-only. */
 const promote = () => ask("ALTER ROLE clinica_application RESET default_transaction_read_only");
 
-test("a booking is refused with 503, and taken as soon as there is a primary", async () => {
+test("a booking gets 503 without a primary, and succeeds as soon as there is one", async () => {
   const { createDoctor, createPatient } = await import("../support/people");
   const { book, booking } = await import("../support/slots");
   const [doctor, patient] = [await createDoctor(), await createPatient()];
@@ -39,7 +39,7 @@ test("a booking is refused with 503, and taken as soon as there is a primary", a
   );
 });
 
-test("an e-mail that was taken while the database changed servers is not sent again", async () => {
+test("an e-mail that was delivered during a failover of the database is not sent again", async () => {
   const { createDoctor, createPatient } = await import("../support/people");
   const { book, booking } = await import("../support/slots");
   const [doctor, patient] = [await createDoctor(), await createPatient()];
@@ -62,7 +62,7 @@ test("an e-mail that was taken while the database changed servers is not sent ag
   expect(server.taken.filter(({ to }) => to === patient.email)).toHaveLength(1);
 });
 
-test("a standby is not taken for the database, and all goes on once it is promoted", async () => {
+test("a standby is not used as the database, and everything continues after its promotion", async () => {
   const { createDoctor, createPatient } = await import("../support/people");
   const { book, booking } = await import("../support/slots");
   const [doctor, patient] = [await createDoctor(), await createPatient()];

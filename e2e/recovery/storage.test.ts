@@ -52,7 +52,7 @@ describe.each(drivers)("%s", (_, driver) => {
       await expect(storage.size(id)).rejects.toMatchObject({ failure: "not_found" });
     };
 
-    test("what comes out is what went in", async () => {
+    test("a file is read as it was stored", async () => {
       for (const size of [1, 4096, 65_536, 65_537, 10 * 1024 * 1024]) {
         const [id, bytes] = [randomUUID(), randomBytes(size)];
         await storage.put(id, contentOf(bytes));
@@ -62,7 +62,7 @@ describe.each(drivers)("%s", (_, driver) => {
     });
 
     // The S3 server cannot (scripts/s3-server.sh): lib/platform/storage/s3.test.ts.
-    test.runIf(driver instanceof FolderStorage)("a part comes out alone", async () => {
+    test.runIf(driver instanceof FolderStorage)("a part of a file is read alone", async () => {
       const [id, bytes] = [randomUUID(), randomBytes(300_000)];
       await storage.put(id, contentOf(bytes));
       for (const [start, end] of [
@@ -75,7 +75,7 @@ describe.each(drivers)("%s", (_, driver) => {
         );
     });
 
-    test("what was removed is gone, and can be removed again", async () => {
+    test("a removed file is gone, and can be removed again", async () => {
       const id = randomUUID();
       await isAbsent(id);
       await storage.put(id, contentOf(randomBytes(10)));
@@ -84,7 +84,7 @@ describe.each(drivers)("%s", (_, driver) => {
       await storage.remove(id);
     });
 
-    test("what breaks off is not there", async () => {
+    test("an interrupted upload leaves no file", async () => {
       const id = randomUUID();
       const stream = () =>
         Readable.from(
@@ -99,14 +99,14 @@ describe.each(drivers)("%s", (_, driver) => {
       await isAbsent(id);
     });
 
-    test("what is aborted is not there", async () => {
+    test("an aborted upload leaves no file", async () => {
       const id = randomUUID();
       const aborted = AbortSignal.abort();
       await expect(storage.put(id, contentOf(randomBytes(10)), aborted)).rejects.toThrow();
       await isAbsent(id);
     });
 
-    test("a stream of any length comes out as it went in", async () => {
+    test("a stream of any length is read as it was stored", async () => {
       const never = new AbortController().signal;
       // The S3 server cannot give back what came in parts (scripts/s3-server.sh).
       for (const count of [0, 1, driver instanceof FolderStorage ? 40 : 12]) {
@@ -118,7 +118,7 @@ describe.each(drivers)("%s", (_, driver) => {
       }
     });
 
-    test("a stream that breaks off, or is aborted, is not there, and leaves no parts", async () => {
+    test("an interrupted or aborted stream leaves no file and no parts", async () => {
       const never = new AbortController().signal;
       const id = randomUUID();
       const broken = streamOf(megabytes(40), { isWhole: false });
@@ -138,11 +138,11 @@ describe.each(drivers)("%s", (_, driver) => {
       expect(await s3?.unfinished()).toEqual(s3 ? [] : undefined);
     });
 
-    test("is ready", () => expect(storage.check()).resolves.toBeUndefined());
+    test("the storage is ready", () => expect(storage.check()).resolves.toBeUndefined());
   });
 });
 
-test.skipIf(!s3)("a bucket is made where there is none, for nobody else to read", async () => {
+test.skipIf(!s3)("a missing bucket is created, and is private", async () => {
   if (!s3) throw new Error("skipped");
   const bucket = "otro";
   const storage = new S3Storage({ ...s3, bucket, publicEndpoint: s3.endpoint });
@@ -159,7 +159,7 @@ test.skipIf(!s3)("a bucket is made where there is none, for nobody else to read"
 describe.skipIf(!s3)("an S3 link", () => {
   const name = 'Informe "final" – ñandú 检查.pdf';
 
-  test("gives the file under its name and type", async () => {
+  test("an S3 link returns the file with its name and type", async () => {
     const [id, bytes] = [randomUUID(), randomBytes(100)];
     await s3Storage?.put(id, contentOf(bytes));
     const link = (await s3Storage?.link(id, { name, type: "application/pdf" })) ?? "";
@@ -172,7 +172,7 @@ describe.skipIf(!s3)("an S3 link", () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  test("is refused once it is tampered with, has expired, or is not signed", async () => {
+  test("an S3 link is refused if it was altered, has expired, or is not signed", async () => {
     if (!s3 || !s3Storage) throw new Error("skipped");
     const [id, other] = [randomUUID(), randomUUID()];
     for (const key of [id, other]) await s3Storage.put(key, contentOf(randomBytes(100)));
@@ -205,7 +205,7 @@ describe.skipIf(!s3)("an S3 link", () => {
     expect((await fetch(expired)).status).toBe(403);
   });
 
-  test("fails soon when the server is gone", async () => {
+  test("an S3 link fails soon if the server does not respond", async () => {
     await s3?.kill();
     await expect(s3Storage?.check()).rejects.toThrow();
     await expect(s3Storage?.put(randomUUID(), contentOf(randomBytes(10)))).rejects.toThrow();

@@ -36,7 +36,7 @@ const ask = (statement: string) => query(settings.DATABASE_OWNER_URL, statement)
 const command = (script: string, ...args: string[]) =>
   run([`scripts/${script}.mjs`, ...args], { ...stack.env, DATA_DIR: stack.directory });
 
-test("is migrated, served and worked for, and no connection goes without TLS", async () => {
+test("a database with TLS is migrated and used, and no connection is without TLS", async () => {
   await stack.start();
   // A connection has no user until TLS is agreed.
   const plain = await ask(`
@@ -49,7 +49,7 @@ test("is migrated, served and worked for, and no connection goes without TLS", a
   expect(roles).toEqual([{ usename: "clinica_application", several: true }]);
 });
 
-test("is backed up, and restored", async () => {
+test("a database with TLS is backed up and restored", async () => {
   await ask(`INSERT INTO specialties (id, name) VALUES (gen_random_uuid(), 'Por TLS')`);
   expect(await command("backup")).toMatchObject({ code: 0 });
   const [backup = ""] = await backupsIn(BACKUP_DIR);
@@ -61,15 +61,20 @@ test("is backed up, and restored", async () => {
 
 test.each([
   ["without TLS", { sslmode: "disable" }, "localhost", /no encryption/],
-  ["of an authority that nobody told of", { sslmode: "require" }, "localhost", /unable to verify/],
   [
-    "of another authority",
+    "with a certificate of an unknown authority",
+    { sslmode: "require" },
+    "localhost",
+    /unable to verify/,
+  ],
+  [
+    "with a certificate of another authority",
     { ...verified, sslrootcert: server.stranger },
     "localhost",
     /unable to|self-signed/,
   ],
-  ["by another name", verified, "127.0.0.1", /IP: 127\.0\.0\.1 is not in the cert's list/],
-])("CWE-295: %s it is refused in one line", async (_, query, hostname, reason) => {
+  ["with another host name", verified, "127.0.0.1", /IP: 127\.0\.0\.1 is not in the cert's list/],
+])("CWE-295: a database server %s is refused in one line", async (_, query, hostname, reason) => {
   const DATABASE_OWNER_URL = withTls(server.owner, query, hostname);
   const { code, printed } = await run(["scripts/start.mjs"], {
     ...stack.env,

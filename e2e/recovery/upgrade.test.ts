@@ -50,7 +50,7 @@ afterAll(() => stack.remove());
 
 const ask = (statement: string) => query(stack.state()?.databaseUrl ?? "", statement);
 
-test.each(TABLES)("every row of %s is as it was", async (table) => {
+test.each(TABLES)("every row of %s is unchanged after the upgrade", async (table) => {
   const after = await rowsOf(stack.state()?.databaseUrl ?? "", table);
   const known = before.get(table) ?? [];
   expect(known.length).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ test.each(TABLES)("every row of %s is as it was", async (table) => {
   expect(after.slice(0, known.length)).toMatchObject(known);
 });
 
-test("whoever had an account signs in, and sees what they have", async () => {
+test("the users of the previous version sign in, and see their data", async () => {
   const { call } = await import("../support/call");
   const body = { email: "admin@clinica.test", password: DEMO_PASSWORD };
   const { data } = await call("POST", "/api/auth/login", { body });
@@ -74,7 +74,7 @@ test("whoever had an account signs in, and sees what they have", async () => {
   expect((await call("GET", "/api/emails", { token: data.accessToken })).status).toBe(200);
 });
 
-test("a record's first version names who wrote it, as far as the audit log knows", async () => {
+test("a record's first version has its author, if the audit log has it", async () => {
   const { call } = await import("../support/call");
   const body = { email: "admin@clinica.test", password: DEMO_PASSWORD };
   const { accessToken: token } = (await call("POST", "/api/auth/login", { body })).data;
@@ -89,7 +89,7 @@ test("a record's first version names who wrote it, as far as the audit log knows
   expect(authors.get("Cefalea tensional")).toBeUndefined();
 });
 
-test("the audit log is sealed, from its first row on", async () => {
+test("the audit log is sealed from its first row on", async () => {
   await ask("SELECT graphile_worker.add_job('seal_audit_log')");
   await eventually("a seal", () => ask("SELECT FROM audit_seals"));
   const { code, printed } = await run(["scripts/audit-verify.mjs"], {
@@ -131,11 +131,11 @@ describe("e-mails", () => {
         "Ya tienes una cuenta",
       ],
     ],
-  ])("%s gets what was still to be sent, and nothing twice", async (name, subjects) => {
+  ])("%s gets the e-mails that were waiting, and none twice", async (name, subjects) => {
     expect(await subjectsFor(`${name}@clinica.test`)).toEqual(subjects);
   });
 
-  test("what nobody can write any more says so; what had failed stays so, and can be sent again", async () => {
+  test("e-mails that cannot be written any more say so; failed ones stay failed, and can be resent", async () => {
     const failed = await ask(
       `SELECT kind, recipient, last_error, pointless_after > now() AS is_of_use FROM email_messages
         WHERE status = 'failed' ORDER BY kind, recipient`,
@@ -151,13 +151,13 @@ describe("e-mails", () => {
     ]);
   });
 
-  test("those of before are found by a part of their address", async () => {
+  test("the previous version's e-mails are found by a part of their address", async () => {
     const unknown = `SELECT FROM email_messages m WHERE status <> 'queued'
       AND NOT EXISTS (SELECT FROM email_recipients WHERE address = m.recipient)`;
     expect(await ask(unknown)).toEqual([]);
   });
 
-  test("who was reminded of their appointment is not reminded again", async () => {
+  test("a patient who got a reminder gets no second one", async () => {
     await ask("SELECT graphile_worker.add_job('queue_reminders')");
     const jobs = () =>
       ask("SELECT FROM graphile_worker.jobs WHERE task_identifier = 'queue_reminders'");
@@ -166,7 +166,7 @@ describe("e-mails", () => {
     expect(await ask(soon)).toHaveLength(1);
   });
 
-  test("no job of before is left", async () => {
+  test("no job of the previous version is left", async () => {
     const left = await ask(
       "SELECT FROM graphile_worker.jobs WHERE task_identifier ~ '^(send|tell)_'",
     );

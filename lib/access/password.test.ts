@@ -5,7 +5,7 @@ import { hashPassword, withHasher } from "./password";
 const matches = (password: string, stored: string) =>
   withHasher({ account: "", network: "" }, (hasher) => hasher.matches(password, stored));
 
-test("CWE-521: of a long password everything counts, not only what bcrypt reads", async () => {
+test("CWE-521: every character of a long password counts, beyond what bcrypt reads", async () => {
   const long = "ñ".repeat(64);
   const stored = await hashPassword(long);
   expect(stored).toMatch(/^\$2b\$12\$/);
@@ -14,7 +14,7 @@ test("CWE-521: of a long password everything counts, not only what bcrypt reads"
     expect(await matches(other, stored)).toBe(false);
 });
 
-test("hashes of passwords that bcrypt reads whole are as they ever were", async () => {
+test("hashes of passwords that bcrypt reads completely have not changed", async () => {
   const password = "x".repeat(72);
   expect(await matches(password, hashSync(password, 4))).toBe(true);
 });

@@ -5,7 +5,7 @@ import { sourcesIn } from "@/scripts/testing/sources";
 /** The door of the pages: which role one is for is its to say. */
 const DOORS = ["app/_doors/screen.tsx"];
 
-test("what an actor may do is asked of the policy and the scope, not of the role", () => {
+test("outside lib/access only the page wrapper compares an actor's role", () => {
   const deciding = sourcesIn(["app", "components", "lib"])
     .filter(({ name }) => !/\.test\.|^lib\/(?:generated|access)/.test(name))
     .filter(({ text }) => /\bactor\??\.role (?:===|!==)/.test(text))
@@ -17,7 +17,7 @@ const permissions = Object.keys(policy).filter((name): name is Permission => nam
 const admin = { role: "Admin", admin_scope: "full" } as const;
 const receptionist = { role: "Admin", admin_scope: "reception" } as const;
 
-test("a reception has nothing that an Admin has not, and of health data and people's accounts nothing", () => {
+test("a reception has a part of an Admin's actions, and none for health data and accounts", () => {
   const theirs = permissions.filter((permission) => may(receptionist, permission));
   expect(theirs.filter((permission) => !may(admin, permission))).toEqual([]);
   const areas = new Set(theirs.map((permission) => permission.split(".")[0]));
@@ -28,7 +28,7 @@ test("a reception has nothing that an Admin has not, and of health data and peop
   expect(may(receptionist, "patients.health")).toBe(false);
 });
 
-test("only an Admin's scope narrows what their role may do", () => {
+test("a scope narrows only an Admin's actions", () => {
   const odd = { role: "Doctor", admin_scope: "reception" } as const;
   expect(may(odd, "clinical_records.read")).toBe(true);
 });

@@ -36,7 +36,7 @@ const failureOf = (call: Promise<unknown>) =>
 
 const specialty = { name: "Cardiología" };
 
-test("sends the token, parameters and query, and reads data through its schema", async () => {
+test("a request has the token, parameters and query, and its response is parsed with its schema", async () => {
   fetchStub.mockResolvedValue(answer(200, { data: [{ date: "2026-12-01", extra: true }] }));
   const [from, params] = ["2026-12-01", { id: "a/b" }];
   const query = { startDate: from, endDate: "" };
@@ -47,7 +47,7 @@ test("sends the token, parameters and query, and reads data through its schema",
   expect(new Headers(init?.headers).get("Authorization")).toBe("Bearer a-token");
 });
 
-test("what is wrong of a call does not compile", async () => {
+test("a wrong request does not compile", async () => {
   fetchStub.mockImplementation(async () => answer(200, { data: {} }));
   const params = { id: "1" };
   // @ts-expect-error -- No such path.
@@ -65,7 +65,7 @@ test("what is wrong of a call does not compile", async () => {
   expect((await api("GET", "/api/users/[id]", { params })).name).toBeUndefined();
 });
 
-test("a write that may be sent again has its key, and says what is not known", async () => {
+test("a write that can be sent again has its key, and says if its result is unknown", async () => {
   vi.stubGlobal("navigator", { onLine: true });
   fetchStub.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   const key = "0199aaaa-0000-4000-8000-000000000000";
@@ -104,7 +104,7 @@ test.each([
   expect(fetchStub).toHaveBeenCalledTimes(times);
 });
 
-test("a read gets over a passing 503, and does not repeat what was refused", async () => {
+test("a read is repeated after a temporary 503, and not after a refusal", async () => {
   fetchStub.mockResolvedValueOnce(answer(503, {})).mockResolvedValueOnce(answer(200, { data: 1 }));
   expect(await api("GET", "/api/specialties")).toBe(1);
   fetchStub.mockResolvedValueOnce(answer(404, { message: "No existe" }));
@@ -112,7 +112,7 @@ test("a read gets over a passing 503, and does not repeat what was refused", asy
   expect(fetchStub).toHaveBeenCalledTimes(3);
 });
 
-test("a read is tried again as often, and after as long, as its caller wants", async () => {
+test("a read is retried as often, and after as long, as its caller requests", async () => {
   vi.useFakeTimers();
   fetchStub.mockImplementation(async () => answer(500, {}));
   const retries = { times: 3, delayMs: 1000 };
@@ -127,7 +127,7 @@ test("a read is tried again as often, and after as long, as its caller wants", a
   vi.useRealTimers();
 });
 
-test("the server's message, wherever it stands, comes before the fallback", async () => {
+test("the server's message, wherever it is in the response, comes before the fallback", async () => {
   const fields = { email: "Ya existe" };
   fetchStub.mockResolvedValueOnce(answer(409, { message: "Ya existe un usuario", fields }));
   const conflict = await failureOf(api("POST", "/api/specialties", { body: specialty, key: null }));
@@ -149,7 +149,7 @@ test("the server's message, wherever it stands, comes before the fallback", asyn
   ).toBe("Error");
 });
 
-test("a 401 ends the session, unless the call was to begin one", async () => {
+test("a 401 ends the session, except for requests that start one", async () => {
   fetchStub.mockImplementation(async () => answer(401, { message: "No" }));
   await failureOf(
     api("POST", "/api/auth/login", {
@@ -163,7 +163,7 @@ test("a 401 ends the session, unless the call was to begin one", async () => {
   expect(endSession).toHaveBeenCalledOnce();
 });
 
-test("a call ends when its caller leaves, and when the answer takes too long", async () => {
+test("a request ends when its caller leaves, and when the response takes too long", async () => {
   // A server that never answers.
   fetchStub.mockImplementation(
     (_, init) =>

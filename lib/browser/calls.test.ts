@@ -4,7 +4,7 @@ import { sourcesIn } from "@/scripts/testing/sources";
 /** It calls before there is a session, and while the page is being left. */
 const EXCEPTIONS = ["lib/browser/session.ts"];
 
-test("everything in the browser calls the API by its map", () => {
+test("the browser's code calls the API only through the map of endpoints", () => {
   const folders = ["components", "lib/browser", "app/(app)", "app/auth"];
   const others = sourcesIn(folders)
     .filter(({ name }) => !name.includes(".test."))

@@ -48,7 +48,7 @@ function follow() {
 const send = (text: string) => chunks.at(-1)?.enqueue(new TextEncoder().encode(text));
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-test("events are read in whatever pieces they come, comments are not", async () => {
+test("events are read whatever pieces they arrive in, and comments are ignored", async () => {
   const { told, states } = follow();
   await settle();
   send('data: {"version":"');
@@ -61,7 +61,7 @@ test("events are read in whatever pieces they come, comments are not", async () 
   expect(states).toEqual(["live"]);
 });
 
-test("a connection that breaks off is tried again, and only a longer gap is said", async () => {
+test("an interrupted connection is opened again, and only a longer gap is reported", async () => {
   const { told, states } = follow();
   await settle();
   chunks.at(-1)?.close();
@@ -77,7 +77,7 @@ test("a connection that breaks off is tried again, and only a longer gap is said
   expect(states).toEqual(["live", "live", "lost"]);
 });
 
-test("a silent one is given up, and one that nobody follows is closed", async () => {
+test("a silent connection is closed, and so is one that nobody follows", async () => {
   follow();
   await settle();
   await settle(35_000);

@@ -15,7 +15,7 @@ function Shown({ id, kept }: Props) {
 
 const shown = (props: Props) => renderToStaticMarkup(createElement(Shown, props));
 
-test("a kept answer is there at once, by its key", () => {
+test("a cached response is there at once, by its key", () => {
   const kept = new Map([["1", "Informe"]]);
   expect(shown({ id: "1", kept })).toBe("Informe");
   expect(shown({ id: "2", kept })).toBe("loading");

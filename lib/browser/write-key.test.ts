@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { createWriteKey, createWriteKeys } from "./write-key";
 
-test("a write keeps its key until it is done, or is to be another", async () => {
+test("a write keeps its key until it succeeds or becomes another write", async () => {
   const { send, renew } = createWriteKey();
   const keys: string[] = [];
   const done = () => send(async (key) => keys.push(key));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { endpoint } from "@/lib/doors/endpoint";
 
-test("CWE-405: a constant answer is one object, written and compressed once", async () => {
+test("CWE-405: a constant response is one object, built and compressed once", async () => {
   let written = 0;
   const { answer } = endpoint(
     "public",

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { forbidByDefault } from "@/lib/doors/default-policy";
 import { answerPolicy } from "@/lib/doors/security-headers";
 
-test("CWE-693: an answer without a policy gets one that allows nothing, any other keeps its own", async () => {
+test("CWE-693: a response without a policy gets one that allows nothing, and any other keeps its own", async () => {
   const server = createServer(({ url }, response) => {
     forbidByDefault(response);
     if (url === "/set") response.setHeader("content-security-policy", "sandbox");

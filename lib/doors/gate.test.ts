@@ -11,7 +11,7 @@ test.each([
   ["POST", "/api/auth/login"],
   ["DELETE", "/api/users/1?x=/../.."],
   ["OPTIONS", "/api/users"],
-])("%s %s goes on", (method, url) => {
+])("the request filter passes %s %s on", (method, url) => {
   expect(refusalOf({ method, url })).toBeNull();
 });
 
@@ -34,7 +34,7 @@ test.each([
   ["POST", "//evil.example/api/users", 405],
   ["POST", "/API/users", 405],
   ["POST", "/api", 405],
-])("%s %s is answered %i", (method, url, status) => {
+])("the request filter answers %s %s with %i", (method, url, status) => {
   expect(refusalOf({ method, url })?.status).toBe(status);
 });
 

@@ -27,7 +27,7 @@ async function countingServer(more: RequestListener = () => {}) {
   return { ask, read, rendered: () => rendered };
 }
 
-test("CWE-400: a public page is rendered once for all, and has a nonce of its own in each answer", async () => {
+test("CWE-400: a public page is rendered once, and each response has its own nonce", async () => {
   const { read, rendered } = await countingServer();
   const paths = ["/auth/login", "/auth/login?utm_source=x", "/auth/login"];
   const pages = await Promise.all(paths.map((path) => read(path)));
@@ -40,7 +40,7 @@ test("CWE-400: a public page is rendered once for all, and has a nonce of its ow
   }
 });
 
-test("each theme has a copy of its own", async () => {
+test("each theme has its own cached page", async () => {
   const { read, rendered } = await countingServer();
   for (const theme of ["dark", "light", "dark"]) {
     const { text } = await read("/auth/register", { cookie: `a=b; theme=${theme}` });
@@ -68,14 +68,14 @@ test.each([
   expect(rendered()).toBe(2);
 });
 
-test("a file that the build does not have is redirected to sign-in, without rendering a page", async () => {
+test("a file that is not in the build is redirected to sign-in, without rendering a page", async () => {
   const { read, rendered } = await countingServer();
   const { answer } = await read("/_next/static/nothing.js");
   expect([answer.status, answer.headers.get("location")]).toEqual([307, "/auth/login"]);
   expect(rendered()).toBe(0);
 });
 
-test("a page that fails or sets a cookie is not kept", async () => {
+test("a page that fails or sets a cookie is not cached", async () => {
   let at = 0;
   const { read, rendered } = await countingServer((_, response) => {
     at += 1;
@@ -89,7 +89,7 @@ test("a page that fails or sets a cookie is not kept", async () => {
   }
 });
 
-test("it is rendered again after five seconds, and at once after a change of what it shows", async () => {
+test("a public page is rendered again after five seconds, and at once after a change of what it shows", async () => {
   const { read } = await countingServer();
   const count = async () => (await read("/auth/login")).text.match(/\d+/)?.[0];
   const now = vi.spyOn(performance, "now");
@@ -104,7 +104,7 @@ test("it is rendered again after five seconds, and at once after a change of wha
   now.mockRestore();
 });
 
-test("the parameters with which a public page differs are those that it reads", () => {
+test("a public page is cached separately for the parameters that it reads", () => {
   const pages = readdirSync("app/auth", { withFileTypes: true }).filter((one) => one.isDirectory());
   const read = pages.map(({ name }): [string, string[]] => {
     const source = readFileSync(`app/auth/${name}/page.tsx`, "utf8");

@@ -25,7 +25,7 @@ async function headerFor(publicUrl: string) {
   return headers.get("strict-transport-security");
 }
 
-test("CWE-319: with an https PUBLIC_URL every answer has the HSTS header", async () => {
+test("CWE-319: with an https PUBLIC_URL every response has the HSTS header", async () => {
   expect(await headerFor("http://clinica.example")).toBeNull();
   expect(await headerFor("https://clinica.example")).toBe("max-age=63072000; includeSubDomains");
 });

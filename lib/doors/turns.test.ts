@@ -78,7 +78,7 @@ async function signIn() {
   };
 }
 
-test("CWE-400: four requests are answered at a time, three of strangers", async () => {
+test("CWE-400: four requests are processed at a time, at most three of unauthenticated clients", async () => {
   vi.stubEnv("UNANSWERED_PER_CLIENT", "100");
   const { visit, paths, finishOne } = await slowServer();
   const [ana, eva] = [await signIn(), await signIn()];
@@ -91,7 +91,7 @@ test("CWE-400: four requests are answered at a time, three of strangers", async 
   expect(paths().slice(4)).toEqual(["/eva", "/stranger-4", "/stranger-5"]);
 });
 
-test("CWE-400: accounts go first and take turns; so do the networks and clients of strangers", async () => {
+test("CWE-400: accounts come first and take turns, and so do the networks and clients without a session", async () => {
   vi.stubEnv("UNANSWERED_PER_CLIENT", "100");
   const { visit, paths, finishOne } = await slowServer();
   const [ana, eva] = [await signIn(), await signIn()];
@@ -109,7 +109,7 @@ test("CWE-400: accounts go first and take turns; so do the networks and clients 
   ]);
 });
 
-test("CWE-400: between two strangers' turns is a pause, in which accounts are answered", async () => {
+test("CWE-400: after a request of an unauthenticated client there is a pause for accounts", async () => {
   vi.stubEnv("UNANSWERED_PER_CLIENT", "100");
   const { visit, paths, finishOne } = await slowServer();
   const { page } = await signIn();
@@ -123,7 +123,7 @@ test("CWE-400: between two strangers' turns is a pause, in which accounts are an
   expect(paths().slice(5)).toEqual(["/stranger-4"]);
 });
 
-test("CWE-400: nobody signed in is refused for what strangers behind the same address ask", async () => {
+test("CWE-400: a signed-in user is not refused because of unauthenticated clients at the same IP address", async () => {
   const { visit, ask, begun } = await slowServer();
   const { page, call } = await signIn();
   for (let open = 0; open < MOST_UNANSWERED; open += 1) await visit("/stranger");
@@ -137,7 +137,7 @@ test("CWE-400: nobody signed in is refused for what strangers behind the same ad
   expect(await status).toBe(200);
 });
 
-test("a page that is refused for load is a page, which tries again by itself; nginx.conf has the same", async () => {
+test("the refusal of a page for load is a page that retries by itself, and nginx.conf has the same page", async () => {
   const { visit, ask } = await slowServer();
   for (let open = 0; open < MOST_UNANSWERED; open += 1) await visit("/stranger");
   const browser = { headers: { accept: "text/html,*/*;q=0.8" } };
@@ -154,7 +154,7 @@ test("a page that is refused for load is a page, which tries again by itself; ng
   expect(await call.json()).toEqual({ message: expect.stringContaining("no está disponible") });
 });
 
-test("CWE-770: an account has a limit of its own", async () => {
+test("CWE-770: each account has its own limit", async () => {
   const { visit, ask, finishOne } = await slowServer();
   const [ana, eva] = [await signIn(), await signIn()];
   for (let open = 0; open < 2 * MOST_UNANSWERED; open += 1) await visit("/ana", CLIENT, ana.page);
@@ -168,7 +168,7 @@ test("CWE-770: an account has a limit of its own", async () => {
 test.each([
   ["page", "/slow", 2_000],
   ["call", "/api/slow", 100],
-])("CWE-400: a %s that takes long no longer keeps others waiting", async (_, path, turnMs) => {
+])("CWE-400: a %s that takes long stops blocking others", async (_, path, turnMs) => {
   const { visit, paths } = await slowServer();
   for (let open = 0; open < 3; open += 1) await visit(path);
   await visit("/waiting");
@@ -179,7 +179,7 @@ test.each([
   expect(paths().slice(3)).toEqual(["/waiting"]);
 });
 
-test("CWE-400: whoever has gone has no turn", async () => {
+test("CWE-400: a client that has disconnected gets no turn", async () => {
   vi.stubEnv("UNANSWERED_PER_CLIENT", "100");
   const { visit, gone, paths, finishOne } = await slowServer();
   for (const number of [1, 2, 3]) await visit(`/held-${number}`);
@@ -193,7 +193,7 @@ test("CWE-400: whoever has gone has no turn", async () => {
   expect(paths().slice(3)).toEqual(["/waiting"]);
 });
 
-test("CWE-400: a stranger who has waited for eight seconds is refused; an account waits on", async () => {
+test("CWE-400: an unauthenticated client is refused after eight seconds of waiting, and an account is not", async () => {
   vi.stubEnv("UNANSWERED_PER_CLIENT", "100");
   const { visit, paths } = await slowServer();
   const { page } = await signIn();

@@ -12,7 +12,7 @@ const answer: RequestListener = (_, response) => void response.end("answered");
 test.each([
   ["a WebSocket", "websocket"],
   ["HTTP/2", "h2c"],
-])("CWE-400: who asks for %s is answered like anybody else", async (_, protocol) => {
+])("CWE-400: a request to upgrade to %s gets an ordinary response", async (_, protocol) => {
   const { open } = await serve(answer);
   const socket = open(
     `GET / HTTP/1.1\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: ${protocol}`,
@@ -24,18 +24,15 @@ test.each([
   [400, "GET / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked"],
   [400, "GET /\u0000 HTTP/1.1"],
   [431, `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}`],
-])(
-  "CWE-693: what cannot be read is refused with %i and the usual headers",
-  async (status, head) => {
-    vi.stubEnv("PUBLIC_URL", "https://clinica.example");
-    const { open } = await serve(answer);
-    const refusal = await text(open(head));
-    expect(refusal).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(refusal).toContain("X-Content-Type-Options: nosniff");
-    expect(refusal).toContain("Content-Security-Policy: default-src 'none'");
-    expect(refusal).toContain("Strict-Transport-Security: max-age=63072000; includeSubDomains");
-  },
-);
+])("CWE-693: an invalid request is refused with %i and the usual headers", async (status, head) => {
+  vi.stubEnv("PUBLIC_URL", "https://clinica.example");
+  const { open } = await serve(answer);
+  const refusal = await text(open(head));
+  expect(refusal).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(refusal).toContain("X-Content-Type-Options: nosniff");
+  expect(refusal).toContain("Content-Security-Policy: default-src 'none'");
+  expect(refusal).toContain("Strict-Transport-Security: max-age=63072000; includeSubDomains");
+});
 
 test("CWE-770: unanswered requests are limited per client", async () => {
   const waiting: ServerResponse[] = [];
@@ -53,7 +50,7 @@ test("CWE-770: unanswered requests are limited per client", async () => {
   expect((await ask("/")).status).toBe(200);
 });
 
-test("CWE-400: of 50 connections without a complete request the oldest makes room for another", async () => {
+test("CWE-400: of 50 connections without a complete request the oldest is closed for a new one", async () => {
   vi.stubEnv("TRUSTED_PROXIES", "0");
   const { open, ask } = await serve(answer);
   const sockets = Array.from({ length: 50 }, () => open("GET / HTTP/1.1", ""));
@@ -63,7 +60,7 @@ test("CWE-400: of 50 connections without a complete request the oldest makes roo
   expect(others.filter(({ closed }) => closed)).toEqual([]);
 });
 
-test("CWE-400: with too many stalled bodies the oldest is refused, so that others of that address get through", async () => {
+test("CWE-400: with too many stalled bodies the oldest is refused, so that others at that IP address get through", async () => {
   vi.stubEnv("UNANSWERED_PER_CLIENT", "100");
   const { open, port } = await serve((request, response) => {
     request.on("error", () => {});
@@ -80,7 +77,7 @@ test("CWE-400: with too many stalled bodies the oldest is refused, so that other
   expect([answer.status, await answer.text()]).toEqual([200, "answered"]);
 });
 
-test("CWE-400: a call's body that is incomplete after ten seconds is refused; a file has longer", async () => {
+test("CWE-400: an API request with an incomplete body is refused after ten seconds; an upload has longer", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   let begun = 0;
   const { open } = await serve((request) => {
@@ -104,7 +101,7 @@ test("CWE-400: a call's body that is incomplete after ten seconds is refused; a 
   file.destroy();
 });
 
-test("CWE-400: it stops within a second of its last answer, even with hanging connections", async () => {
+test("CWE-400: the server stops within a second of its last response, even with hanging connections", async () => {
   const begun: ServerResponse[] = [];
   const { open, ask, port, stop } = await serve((request, response) => {
     if (request.url === "/account?works") begun.push(response);
@@ -143,7 +140,7 @@ test("CWE-400: it stops within a second of its last answer, even with hanging co
   await expect.poll(() => hung.every(({ closed }) => closed)).toBe(true);
 });
 
-test("CWE-400: a body that nobody reads, of a GET, is discarded and delays no other", async () => {
+test("CWE-400: the unexpected body of a GET is discarded and delays no other request", async () => {
   vi.stubEnv("UNANSWERED_PER_CLIENT", "100");
   const { port } = await serve((_, response) => setTimeout(() => response.end("ok"), 200));
   const body = "x".repeat(500_000);
@@ -160,7 +157,7 @@ test("CWE-400: a body that nobody reads, of a GET, is discarded and delays no ot
 
 const CHANGES = "/api/agenda/changes?date=2026-11-25";
 
-test("a stream counts apart, and a stopping server ends it instead of waiting", async () => {
+test("a stream is counted separately, and a stopping server ends it at once", async () => {
   const { openStreams } = await import("@/lib/doors/open-streams");
   const { ask, stop } = await serve((request, response) => {
     if (request.url !== CHANGES) return void response.end();

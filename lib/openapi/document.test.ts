@@ -32,22 +32,22 @@ ${names
 `;
 
 describe("the API's description", () => {
-  test("is the one that is served; `npm run docs` writes it anew", async () => {
+  test("the API's description is up to date (npm run docs)", async () => {
     const json = `${JSON.stringify(document, null, 2)}\n`;
     await expect(json).toMatchFileSnapshot("openapi.json");
   });
 
-  test("is what the browser's calls are checked by; `npm run docs` writes it anew", async () => {
+  test("the types of the browser's requests are up to date (npm run docs)", async () => {
     await expect(callsModule([...endpoints.keys()])).toMatchFileSnapshot("../../app/api/calls.ts");
   });
 
-  test("is valid OpenAPI 3.1", async () => {
+  test("the API's description is valid OpenAPI 3.1", async () => {
     const validator = new Validator();
     expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
     expect(validator.version).toBe("3.1");
   });
 
-  test("has every call but the catch-alls, each by a name of its own", () => {
+  test("the API's description has every endpoint but the catch-alls, each with a unique name", () => {
     const calls = [...endpoints.keys()].filter((name) => !name.includes("[..."));
     const described = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     expect(described).toHaveLength(calls.length);
@@ -55,12 +55,12 @@ describe("the API's description", () => {
     expect(names).toEqual([...new Set(names)]);
   });
 
-  test("says what each area is for", () => {
+  test("the API's description explains each area", () => {
     expect(document.tags.map(({ name }) => name)).toEqual(Object.keys(areas));
   });
 
   test.each(contracts.filter(({ search, body }) => search ?? body))(
-    "gives an example that $name takes",
+    "the API's description has an example that $name accepts",
     ({ search, body }) => {
       const input = search ?? body ?? z.never();
       const example = exampleOf(schemaWriter().write(input, "input"));

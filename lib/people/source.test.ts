@@ -21,7 +21,7 @@ test.each([
   expect(domainOf(email)).toBe(domain);
 });
 
-test("addresses of one network have one key, which does not tell the network", () => {
+test("addresses of one network have one key, which does not reveal the network", () => {
   const [one, neighbour, other] = ["203.0.113.7", "203.0.113.200", "203.0.114.7"].map((address) =>
     sourceOf(address, "ana@example.org"),
   );
@@ -34,7 +34,7 @@ test("addresses of one network have one key, which does not tell the network", (
   expect(one?.registered_from).not.toContain("203");
 });
 
-test("this machine itself is no source", () => {
+test("this machine is not a source", () => {
   for (const address of ["127.0.0.1", "::1"])
     expect(Object.values(sourceOf(address, "ana@example.org"))).toEqual([null, null, null]);
 });
@@ -45,7 +45,7 @@ test.each([
   ["203.0.113.0/24", false],
   ["2001:db9::/48", false],
 ])(
-  "the limit of the network %s is lifted by a wider one that is named: %s",
+  "the limit of the network %s is lifted by a wider network in the setting: %s",
   (network, isLifted) => {
     expect(isUnlimitedNetwork(network)).toBe(isLifted);
   },

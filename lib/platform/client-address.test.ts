@@ -37,6 +37,6 @@ test.each([
   ["203.0.113.0/24", "203.0.113.0/24"],
   ["2001:db8:1::/48", "2001:db8:1::/48"],
   ["unknown", "unknown"],
-])("%s is of the site %s", (address, site) => {
+])("%s belongs to the site %s", (address, site) => {
   expect(siteOf(address)).toBe(site);
 });

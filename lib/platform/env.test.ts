@@ -18,12 +18,12 @@ describe("settings", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "clinica-env-"));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("are all in .env.example, and nothing else is", () => {
+  it("the settings are exactly those in .env.example", () => {
     const names = readFileSync(".env.example", "utf8").match(/^[A-Z0-9_]+(?==)/gm);
     expect(names?.sort()).toEqual(settingNames.sort());
   });
 
-  it("come from a file where the variable itself is empty", () => {
+  it("a setting is read from a file if the variable itself is empty", () => {
     const AUTH_SECRET_FILE = path.join(folder, "secret");
     writeFileSync(AUTH_SECRET_FILE, `${"s".repeat(32)}\n`);
     const secretOf = (AUTH_SECRET: string) => readSettings({ AUTH_SECRET, AUTH_SECRET_FILE });
@@ -31,14 +31,14 @@ describe("settings", () => {
     expect(secretOf("o".repeat(32)).AUTH_SECRET).toBe("o".repeat(32));
   });
 
-  it("say which file cannot be read", () => {
+  it("a setting's file that cannot be read is named", () => {
     const AUTH_SECRET_FILE = path.join(folder, "absent");
     expect(refusal({ AUTH_SECRET_FILE })).toBe(
       `AUTH_SECRET_FILE: no se puede leer ${AUTH_SECRET_FILE}`,
     );
   });
 
-  it("have a default for everything that a first start needs", () => {
+  it("everything that a first start needs has a default", () => {
     expect(readSettings({})).toMatchObject({
       PORT: 3000,
       HOST: "127.0.0.1",
@@ -51,12 +51,12 @@ describe("settings", () => {
     });
   });
 
-  it("take an empty variable for an unset one", () => {
+  it("an empty variable counts as unset", () => {
     const empty = Object.fromEntries(settingNames.map((name) => [name, ""]));
     expect(readSettings(empty)).toEqual(readSettings({}));
   });
 
-  it("load no demo data into somebody's own database unless asked to", () => {
+  it("demo data are not loaded into a configured database unless requested", () => {
     const DATABASE_URL = "postgresql://clinica:x@db.example:5432/clinica";
     expect(readSettings({ DATABASE_URL }).DEMO_DATA).toBe(false);
     expect(readSettings({ DATABASE_URL, DEMO_DATA: "true" }).DEMO_DATA).toBe(true);
@@ -80,17 +80,17 @@ describe("settings", () => {
     ["UNLIMITED_SOURCES", "203.0.113.0"],
     ["UNLIMITED_SOURCES", "203.0.113.0/33"],
     ["UNLIMITED_SOURCES", "empresa.example, empresa"],
-  ])("refuse %s=%s in a line that names it", (name, value) => {
+  ])("%s=%s is refused in a line that names it", (name, value) => {
     const message = refusal({ [name]: value });
     expect(message).toMatch(new RegExp(`^${name}: debe ser .+`));
     expect(message).not.toContain(`: ${value}`);
   });
 
-  it("count a secret in bytes", () => {
+  it("the length of a secret is counted in bytes", () => {
     expect(refusal({ AUTH_SECRET: "ñ".repeat(16) })).toBe("accepted");
   });
 
-  it("name every part that a group lacks", () => {
+  it("every missing part of a group of settings is named", () => {
     expect(refusal({ S3_BUCKET: "clinica", S3_REGION: "us-east-1" }).split("\n")).toEqual([
       "S3_ENDPOINT: falta, y S3_BUCKET la necesita",
       "S3_ACCESS_KEY_ID: falta, y S3_BUCKET la necesita",
@@ -100,7 +100,7 @@ describe("settings", () => {
     expect(refusal({ SMTP_URL: "smtp://mail.example" })).toMatch(/^MAIL_FROM: /);
   });
 
-  it("send browsers to the same S3 endpoint unless told otherwise", () => {
+  it("browsers use the same S3 endpoint unless another is set", () => {
     const s3 = {
       S3_BUCKET: "clinica",
       S3_ENDPOINT: "http://minio:9000/",
@@ -113,7 +113,7 @@ describe("settings", () => {
 });
 
 describe("the environment of the web server and the worker", () => {
-  it("needs the database, the mail server, the sender and the secret", () => {
+  it("web server and worker need the database, the mail server, the sender and the secret", () => {
     expect(() => readEnvironment({})).toThrow(
       /^DATABASE_URL: .+\nSMTP_URL: .+\nMAIL_FROM: .+\nAUTH_SECRET: .+$/,
     );

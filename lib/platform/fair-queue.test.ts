@@ -13,7 +13,7 @@ function orderOf(...names: string[]) {
 
 const turnOf = (name: string): Turn => ({ group: name[0] ?? "", member: name.slice(0, 2) });
 
-test("members of one group take turns, whoever brings how many", () => {
+test("members of one group take turns, however many requests one of them has", () => {
   expect(orderOf("Na1", "Na2", "Na3", "Nb1", "Nc1", "Nb2")).toEqual([
     "Na1",
     "Nb1",
@@ -35,7 +35,7 @@ test("groups take turns, however many members one of them has", () => {
   ]);
 });
 
-test("who has gone has no turn, and is not counted", () => {
+test("a member that has left gets no turn, and is not counted", () => {
   const queue = new FairQueue<string>();
   const turn = turnOf("Na");
   for (const item of ["1", "2", "3"]) queue.add(turn, item);

@@ -20,7 +20,7 @@ const rows = [
   row("2026-12", "a", { new_patients: 4 }),
 ];
 
-test("months are added over doctors, empty ones too", () => {
+test("months are added up over doctors, empty months included", () => {
   expect(totalsByMonth(rows, ["2026-10", "2026-11", "2026-12"])).toEqual([
     {
       ...NOTHING,
@@ -36,7 +36,7 @@ test("months are added over doctors, empty ones too", () => {
   ]);
 });
 
-test("doctors are added over months", () => {
+test("doctors are added up over months", () => {
   const totals = totalsByDoctor(rows).map(({ id, attended, new_patients }) => ({
     ...{ id, attended, new_patients },
   }));
@@ -46,7 +46,7 @@ test("doctors are added over months", () => {
   ]);
 });
 
-test("shares of nothing are not told", () => {
+test("there are no shares of zero", () => {
   const [first] = rows;
   expect(usedShare(NOTHING)).toBeNull();
   expect(unrecordedShare(NOTHING)).toBeNull();

@@ -12,7 +12,7 @@ function written(protocol: string, keep: () => void) {
   return document.cookie;
 }
 
-test("CWE-614, CWE-565: over https a choice is kept encrypted, for this host alone", () => {
+test("CWE-614, CWE-565: over https a choice is stored encrypted, for this host only", () => {
   const keep = () => keepCookie("theme", "dark");
   expect(written("https:", keep)).toBe(
     "__Host-theme=dark; path=/; samesite=lax; secure; max-age=31536000",

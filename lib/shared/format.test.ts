@@ -21,7 +21,7 @@ import {
 } from "./format";
 
 describe("dates", () => {
-  test("read in Spanish", () => {
+  test("dates are written in Spanish", () => {
     expect(formatDate("2026-10-04")).toBe("04/10/2026");
     expect(formatDayMonth("2026-10-04")).toBe("04/10");
     expect(formatLongDate("2026-10-14")).toBe("14 de octubre de 2026");
@@ -99,6 +99,6 @@ test.each([
   ["el historial «Control»", "del historial «Control»"],
   ["la cita de Ana", "de la cita de Ana"],
   ["Elena Pérez", "de Elena Pérez"],
-])("of %s", (name, said) => {
+])("'de' or 'del' is added before '%s'", (name, said) => {
   expect(ofThe(name)).toBe(said);
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { mapRows, nestRows, pageOfJson, pageOfRows } from "@/lib/shared/list-page";
 
-test("rows that the database wrote are sent as they came, and parsed only by who reads them", () => {
+test("rows that the database serialised are sent unchanged, and parsed only if they are read", () => {
   const parse = vi.spyOn(JSON, "parse");
   const page = pageOfJson<{ id: string }[]>('[{"id" : "one"}]', { total: 7 }, '[{"id":"one"}]');
   expect(page).toMatchObject({ json: '[{"id" : "one"}]', total: 7 });
@@ -12,7 +12,7 @@ test("rows that the database wrote are sent as they came, and parsed only by who
   expect(parse).toHaveBeenCalledTimes(2);
 });
 
-test("changed rows are sent as they were changed, with the page's length and subjects", () => {
+test("changed rows are sent as changed, with the page's length and subjects", () => {
   const page = pageOfJson<number[]>(
     "[1]",
     { total: 7, isMinimum: true, next: "1" },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pageOf, type Slice } from "@/lib/shared/page";
 
-test("pages of several parts are pages of one list, with its total", async () => {
+test("pages of a list of several parts are pages of one list, with its total", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.nat({ max: 12 }), { maxLength: 3 }),

@@ -4,7 +4,7 @@ import { splitByTerm } from "./text";
 const found = (text: string, term: string) =>
   splitByTerm(text, term).map(({ text: part, isFound }) => (isFound ? `[${part}]` : part));
 
-describe("a text is split by the search term", () => {
+describe("splitting a text by the search term", () => {
   test.each([
     ["Evolución favorable", "EVOLUCION", ["[Evolución]", " favorable"]],
     ["Control anual", "trol", ["Con", "[trol]", " anual"]],
@@ -15,7 +15,7 @@ describe("a text is split by the search term", () => {
     // A combining accent belongs to its letter.
     ["Nin\u0303o sano", "nino", ["[Nin\u0303o]", " sano"]],
     ["Nin\u0303o sano", "nin", ["[Nin\u0303]", "o sano"]],
-  ])("%j by %j", (text, term, parts) => {
+  ])("%j is split by the search term %j", (text, term, parts) => {
     expect(found(text, term)).toEqual(parts);
     expect(
       splitByTerm(text, term)
@@ -24,7 +24,10 @@ describe("a text is split by the search term", () => {
     ).toBe(text);
   });
 
-  test.each(["", "  ", "\u0301", "otra cosa"])("and is not split by %j", (term) => {
-    expect(found("Control anual", term)).toEqual(["Control anual"]);
-  });
+  test.each(["", "  ", "\u0301", "otra cosa"])(
+    "a text is not split by the search term %j",
+    (term) => {
+      expect(found("Control anual", term)).toEqual(["Control anual"]);
+    },
+  );
 });

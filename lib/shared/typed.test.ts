@@ -10,7 +10,7 @@ test.each([
   // Pasted from elsewhere.
   ["2026-11-25", "2026-11-25"],
   ["29/02/1956", "1956-02-29"],
-])("the date %j", (text, wire) => {
+])("%j is read as a date", (text, wire) => {
   expect(typedDate.parse(text)).toBe(wire);
 });
 
@@ -25,7 +25,7 @@ test.each([
   "1112026",
   "mañana",
   "",
-])("%j is no date", (text) => {
+])("%j is not a date", (text) => {
   expect(typedDate.parse(text)).toBeNull();
 });
 
@@ -36,15 +36,15 @@ test.each([
   ["930", "09:30"],
   ["1450", "14:50"],
   ["00:00", "00:00"],
-])("the time %j", (text, wire) => {
+])("%j is read as a time", (text, wire) => {
   expect(typedTime.parse(text)).toBe(wire);
 });
 
-test.each(["24:00", "9:60", "9", "14:5", "02:50 PM", ""])("%j is no time", (text) => {
+test.each(["24:00", "9:60", "9", "14:5", "02:50 PM", ""])("%j is not a time", (text) => {
   expect(typedTime.parse(text)).toBeNull();
 });
 
-test("values are shown in Spanish, what is none as it was typed", () => {
+test("values are shown in Spanish, and invalid ones as they were typed", () => {
   expect(typedDate.show("2026-11-25")).toBe("25/11/2026");
   expect(typedDate.show("31/02/2026")).toBe("31/02/2026");
   expect(typedTime.show("14:50")).toBe("14:50");
@@ -54,7 +54,7 @@ test("values are shown in Spanish, what is none as it was typed", () => {
 const typing = (kind: Typed, keys: string) =>
   Array.from(keys).reduce((text, key) => withSeparator(kind, text + key, text), "");
 
-test("separators come by themselves, once", () => {
+test("separators are inserted while typing, once", () => {
   expect(typing(typedDate, "25112026")).toBe("25/11/2026");
   expect(typing(typedDate, "25/11/2026")).toBe("25/11/2026");
   expect(typing(typedDate, "5/1/2026")).toBe("5/1/2026");

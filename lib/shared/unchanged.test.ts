@@ -11,7 +11,7 @@ const refusalOf = (work: () => unknown) => {
   throw new Error("It was not refused.");
 };
 
-describe("of a change with what its form showed", () => {
+describe("a change with 'seen'", () => {
   const seen = { name: "Ana", allergies: null, start_time: "09:00:00", active: true };
   const present = { ...seen, allergies: "Penicilina" };
 
@@ -47,7 +47,7 @@ describe("of a change with what its form showed", () => {
     ["", undefined, "Ahora está vacío."],
     [2, "martes", "Ahora es «martes»."],
     [`${"x".repeat(99)}😀😀`, undefined, `Ahora es «${"x".repeat(99)}😀».`],
-  ])("%j is told as it is shown", (now, word, told) => {
+  ])("the conflict names %j as the screen shows it", (now, word, told) => {
     const words = word === undefined ? {} : { day: word };
     const refusal = refusalOf(() => withoutUndoing({ day: 5 }, { day: 1 }, { day: now }, words));
     expect(refusal.fields).toEqual({ day: told });
@@ -55,20 +55,20 @@ describe("of a change with what its form showed", () => {
   });
 });
 
-test("a group is equal by its parts, in any order", () => {
+test("groups are equal if their parts are, in any order", () => {
   const contact = { name: "Eva", phone: "11", relation: "Madre" };
   const sent = { relation: "Madre", name: "Eva", phone: "11" };
   expect(withoutUndoing({ contact: sent }, { contact }, { contact: null })).toEqual({});
 });
 
-test("without what was seen everything is written", () => {
+test("without 'seen' everything is written", () => {
   expect(withoutUndoing({ name: "Eva" }, undefined, { name: "Ana" })).toEqual({ name: "Eva" });
   expect(withoutUndoing({ name: "Eva" }, { lastname: "Paz" }, { name: "Ana" })).toEqual({
     name: "Eva",
   });
 });
 
-test("a name of every object's own is no field that was seen", () => {
+test("a property that every object has does not count as a field that was seen", () => {
   const change = { constructor: "x" };
   expect(withoutUndoing(change, {}, {})).toEqual(change);
 });

@@ -23,15 +23,15 @@ const well: Vitals = {
 const late = (name: string) =>
   well.queues.map((queue) => (queue.name === name ? { ...queue, oldest_at: ago(11) } : queue));
 
-test("a short queue and a worker with a heartbeat are no trouble", () => {
+test("a short queue and a worker with a heartbeat cause no warning", () => {
   expect(troublesOf(well, true)).toEqual([]);
 });
 
-test("nor is a log with nothing to seal", () => {
+test("a log without rows to seal causes no warning", () => {
   expect(troublesOf({ ...well, sealed_at: null, unsealed_at: null }, true)).toEqual([]);
 });
 
-test("a storage that does not answer is one", () => {
+test("a storage that does not respond causes a warning", () => {
   expect(troublesOf(well, false)).toEqual(["storage"]);
 });
 
@@ -44,7 +44,7 @@ test.each<[string, Partial<Vitals>]>([
   ["mail", { emails_retrying: 1 }],
   ["failed_emails", { emails_failed: 1 }],
   ["seal", { unsealed_at: ago(11) }],
-])("so is %s: %j", (trouble, change) => {
+])("there is a warning for %s: %j", (trouble, change) => {
   expect(troublesOf({ ...well, ...change }, true)).toEqual([trouble]);
 });
 
@@ -56,6 +56,6 @@ test.each([
   [true, { backed_up_at: null }],
   [false, { backed_up_at: null, installed_at: ago(day) }],
   [true, { backup_error: "La copia no está en su otro lugar." }],
-])("that a backup is wanting is %s after %j", (isWanting, change) => {
+])("the warning about a missing backup is %s after %j", (isWanting, change) => {
   expect(isBackupWanting({ ...well, ...change })).toBe(isWanting);
 });

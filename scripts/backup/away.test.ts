@@ -4,7 +4,7 @@ import { environmentOf, meaningOf } from "./restic";
 
 const folder = "/copias/2026-11-22_03-00-05";
 
-test("a backup is copied, what is too old goes, and a thirtieth of it all is read", () => {
+test("a backup is copied, old ones are deleted, and a thirtieth of the repository is read", () => {
   expect(commandsFor(folder, { BACKUP_KEEP_DAYS: 14, BACKUP_RESTIC_KEEP_DAYS: undefined })).toEqual(
     [
       ["backup", "--host", "clinica", "--tag", "2026-11-22_03-00-05", "."],
@@ -14,14 +14,14 @@ test("a backup is copied, what is too old goes, and a thirtieth of it all is rea
   );
 });
 
-test("it is kept there for as long as is asked, or for ever", () => {
+test("copies are kept for as long as the setting says, or for ever", () => {
   const kept = (days: number) =>
     commandsFor(folder, { BACKUP_KEEP_DAYS: 14, BACKUP_RESTIC_KEEP_DAYS: days }).flat();
   expect(kept(400)).toContain("400d");
   expect(kept(0)).not.toContain("forget");
 });
 
-test("each thirty days read every part once", () => {
+test("thirty days read every part of the repository once", () => {
   const days = Array.from({ length: 30 }, (_, day) => new Date(Date.UTC(2026, 1, 10 + day)));
   const read = days.map((day) =>
     commandsFor(`/copias/${day.toISOString().slice(0, 10)}_03-00-05`, {
@@ -33,7 +33,7 @@ test("each thirty days read every part once", () => {
   for (const part of read) expect(part?.[1]).toMatch(/^--read-data-subset=([1-9]|[12]\d|30)\/30$/);
 });
 
-test("repository, password and keys are in no argument, and a stranger's password is not taken", () => {
+test("repository, password and keys are in no argument, and an inherited password is not used", () => {
   const environment = environmentOf({
     ...{ BACKUP_DIR: "/copias", BACKUP_RESTIC_REPOSITORY: "s3:https://s3.example/copias" },
     ...{ BACKUP_RESTIC_PASSWORD: "una contraseña", AWS_ACCESS_KEY_ID: "uno" },
@@ -70,7 +70,7 @@ test.each([
     /^restic: Fatal: something else \(código 1\)\.$/,
   ],
   ["", "código 3", /^restic: código 3/],
-])("what restic says becomes one line: %j", (said, end, line) => {
+])("the output of restic becomes one line: %j", (said, end, line) => {
   expect(meaningOf(said, end)).toMatch(line);
   expect(meaningOf(said, end)).not.toContain("\n");
 });

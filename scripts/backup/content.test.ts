@@ -58,7 +58,7 @@ const alterList = (alter: (lines: string[]) => string[]) =>
   writeFileSync(list(), alter(readFileSync(list(), "utf8").split("\n")).join("\n"));
 const without = (name: string) => alterList((lines) => lines.filter((one) => !one.includes(name)));
 
-test("one that nobody has touched is whole, though a file was missing when it was made", async () => {
+test("an unaltered backup is intact, although a file was missing when it was made", async () => {
   expect((await check()).missing).toEqual([missing]);
 });
 
@@ -68,17 +68,17 @@ test.each([
   ["the manifest", "manifest", /la lista no tiene manifest\.json/],
   ["the secret", "auth-secret", /su lista tiene 5 archivos, y no 6/],
   ["the settings", ".env", /su lista tiene 5 archivos, y no 6/],
-])("CWE-354: one whose list was cut short by %s is not", async (_, name, message) => {
+])("CWE-354: a backup whose list was cut short by %s is not intact", async (_, name, message) => {
   without(name);
   await expect(check()).rejects.toThrow(message);
 });
 
-test("nor is one whose list has a line in another's place", async () => {
+test("a backup whose list has a line in another's place is not intact", async () => {
   alterList(([first = "", second = "", ...rest]) => [second, first, ...rest]);
   await expect(check()).rejects.toThrow("La copia está dañada: su lista no es como se escribió.");
 });
 
-test("one from before lists were sealed is whole too, and holds its documents to their files", async () => {
+test("a backup from before lists were sealed is intact, and its documents match their files", async () => {
   rmSync(folder, { recursive: true });
   await write(false);
   expect((await check()).list).toBeUndefined();
@@ -88,12 +88,12 @@ test("one from before lists were sealed is whole too, and holds its documents to
   await expect(check()).rejects.toThrow(/le faltan 2 archivos de documentos/);
 });
 
-test("nor is one whose list ends within a line", async () => {
+test("a backup whose list ends within a line is not intact", async () => {
   writeFileSync(list(), readFileSync(list(), "utf8").slice(0, -10));
   await expect(check()).rejects.toThrow(/la lista no tiene manifest\.json/);
 });
 
-test("CWE-59: a link in a backup is not followed, be it a file's or a folder's", async () => {
+test("CWE-59: a link to a file or a folder in a backup is not followed", async () => {
   renameSync(file(nameOf(kept)), file("elsewhere"));
   symlinkSync(file("elsewhere"), file(nameOf(kept)));
   await expect(check()).rejects.toThrow(/files\/.* no es un archivo suyo/);
@@ -112,7 +112,7 @@ test.each(["../../etc/passwd", "/etc/passwd", "files/../../x", "files/ab/passwd"
   },
 );
 
-test("a manifest that is empty is said in one line", async () => {
+test("an empty manifest is reported in one line", async () => {
   writeFileSync(file("manifest.json"), "");
   const empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
   alterList((lines) =>

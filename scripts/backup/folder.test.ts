@@ -7,7 +7,7 @@ import { backupsIn, removeOld } from "./folder";
 const directory = mkdtempSync(path.join(tmpdir(), "clinica-backups-"));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-test("what is older than its days goes, and what was never finished; nothing else does", async () => {
+test("old and unfinished backups are deleted, and nothing else", async () => {
   const kept = [
     "2026-11-22_03-00-05",
     "2026-11-22_09-30-00.part",

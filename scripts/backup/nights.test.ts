@@ -3,7 +3,7 @@ import { nightly } from "./nights";
 
 const HOUR_MS = 60 * 60_000;
 
-test("one that could not be carried away is tried each hour until it is there, and made but once", async () => {
+test("a backup that could not be sent is sent again each hour until it succeeds, and made only once", async () => {
   const isDue = vi.fn(async () => false).mockResolvedValueOnce(true);
   const renew = vi.fn(async () => "tonight's");
   const carry = vi.fn(async (_: string) => {}).mockRejectedValueOnce(new Error("nobody there"));
@@ -17,7 +17,7 @@ test("one that could not be carried away is tried each hour until it is there, a
   expect(renew).toHaveBeenCalledTimes(1);
 });
 
-test("the next night's takes its place", async () => {
+test("the next night's backup replaces it", async () => {
   const isDue = vi.fn(async () => true);
   const renew = vi.fn(async () => "the first").mockResolvedValueOnce("the earlier");
   const carry = vi.fn(async (_: string) => {}).mockRejectedValueOnce(new Error("nobody there"));

@@ -9,10 +9,10 @@ test.each([
   ['  CREATE TYPE "Role" AS ENUM', "public.Role"],
   ["CREATE OR REPLACE FUNCTION search_text(text) RETURNS text", "public.search_text"],
   ["CREATE MATERIALIZED VIEW public.counts AS", "public.counts"],
-])("%s makes %s", (statement, name) => {
+])("the statement %s creates %s", (statement, name) => {
   expect(madeBy(`SELECT 1;\n${statement}`)).toEqual([name]);
 });
 
-test("what is no statement of its own makes nothing", () => {
+test("text that is not a statement creates nothing", () => {
   expect(madeBy("-- so CREATE TABLE users would wait\nEXECUTE 'CREATE TABLE %s'")).toEqual([]);
 });

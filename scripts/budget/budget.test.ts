@@ -35,7 +35,7 @@ test("a page counts each script once: the framework's, its layouts' and its own"
   expect(users?.bytes).toBeLessThan(120);
 });
 
-test("only what is over the budget is complained of", () => {
+test("only pages over the budget are reported", () => {
   const pages = [
     { page: "/large", bytes: BUDGET + 1000 },
     { page: "/small", bytes: BUDGET },

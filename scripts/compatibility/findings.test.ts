@@ -31,7 +31,7 @@ describe("a script", () => {
     ["/[\\p{L}--[a-z]]/v", "syntax beyond ES2023"],
     ["using file = open()", "syntax beyond ES2023"],
     ["import data from './data.json' with { type: 'json' }", "syntax beyond ES2023"],
-  ])("needs what is lacking: %s", (source, feature) => {
+  ])("a script with a missing feature is reported: %s", (source, feature) => {
     expect(scriptNeeds(source)).toEqual([feature]);
   });
 
@@ -54,7 +54,7 @@ describe("a script", () => {
     "const schema = { union: f }; schema.union(a, b)",
     "function requestIdleCallback() {} requestIdleCallback()",
     "CSS.escape(id)",
-  ])("does not: %s", (source) => {
+  ])("a script without missing features is accepted: %s", (source) => {
     expect(scriptNeeds(source)).toEqual([]);
   });
 });
@@ -67,7 +67,7 @@ describe("a style sheet", () => {
     ["p { color: red; &:hover { color: blue } }", ":nesting"],
     ["@starting-style { p { opacity: 0 } }", "@starting-style"],
     ["p { min-height: 2lh }", "1lh"],
-  ])("needs what is lacking: %s", (source, feature) => {
+  ])("a style sheet with a missing feature is reported: %s", (source, feature) => {
     expect(styleNeeds(source)).toEqual([feature]);
   });
 
@@ -77,7 +77,7 @@ describe("a style sheet", () => {
     "@container (width > 40rem) { p { color: red } }",
     "@supports (text-wrap: balance) { p { text-wrap: balance } }",
     "input::-webkit-inner-spin-button { height: auto }",
-  ])("does not: %s", (source) => {
+  ])("a style sheet without missing features is accepted: %s", (source) => {
     expect(styleNeeds(source)).toEqual([]);
   });
 });
@@ -87,13 +87,13 @@ describe("the check", () => {
   const excuse = { feature: "AbortSignal.any", near: "send(", why: "for a test" };
   const check = (excuses: (typeof excuse)[]) => complaints(files, inScripts, inStyles, excuses);
 
-  test("names the feature, who lacks it, and where it is", () => {
+  test("a finding names the feature, the browsers without it, and its place", () => {
     expect(check([])).toEqual([
       expect.stringMatching(/^AbortSignal\.any \(chrome 116, .*safari 17\.4.*\): chunks\/a\.js: …/),
     ]);
   });
 
-  test("takes an excuse for that feature in that place only, and none in vain", () => {
+  test("an excuse applies to one feature in one place, and an unused one is reported", () => {
     expect(check([excuse])).toEqual([]);
     const elsewhere = { ...excuse, near: "elsewhere" };
     expect(check([excuse, elsewhere])).toEqual([

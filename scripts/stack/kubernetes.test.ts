@@ -48,13 +48,13 @@ const text = files.map((file) => readFileSync(path.join(BASE, file), "utf8")).jo
 const example = parse(readFileSync(path.join(EXAMPLE, "kustomization.yaml"), "utf8"));
 
 describe("deploy/kubernetes", () => {
-  it("has every file of the base in it", () => {
+  it("deploy/kubernetes lists every file in its base", () => {
     const { resources } = parse(readFileSync(path.join(BASE, "kustomization.yaml"), "utf8"));
     expect(resources.toSorted()).toEqual(files.toSorted());
   });
 
   it.each(manifests.map((one) => [one.kind, one.metadata.name, one] as const))(
-    "%s %s is valid",
+    "deploy/kubernetes: %s %s is valid",
     (kind, name, manifest) => {
       const [Model, group] = KINDS[kind];
       expect(manifest.apiVersion).toBe(group);
@@ -63,7 +63,7 @@ describe("deploy/kubernetes", () => {
     },
   );
 
-  it("has no field that Kubernetes does not know", () => {
+  it("deploy/kubernetes has no field that Kubernetes does not know", () => {
     const folder = "node_modules/.cache/clinica-manifests";
     mkdirSync(folder, { recursive: true });
     // The compiler finds what the validators allow: unknown properties in a literal.
@@ -83,7 +83,7 @@ export const manifest${index}: Kind${index} = ${JSON.stringify({ kind, ...manife
     ).not.toThrow();
   }, 60_000);
 
-  it("sets what is a setting, all that servers need of them, and this version's images", () => {
+  it("deploy/kubernetes sets only known settings, all that servers need, and this version's images", () => {
     const { literals, name } = example.configMapGenerator[0];
     const file = (name: string) => readFileSync(path.join(EXAMPLE, `${name}.env.example`), "utf8");
     const servers = parseEnv([...literals, file("secrets")].join("\n"));
@@ -100,7 +100,7 @@ export const manifest${index}: Kind${index} = ${JSON.stringify({ kind, ...manife
     expect(example.patches[0].patch).toContain(`prepare-${version.replaceAll(".", "-")}`);
   });
 
-  it("asks for what the application answers, and starts what the images have", () => {
+  it("deploy/kubernetes probes existing endpoints, and starts commands of the images", () => {
     const paths = [...text.matchAll(/path: (\/api\/[\w/]+)/g)].map(([, route]) => route);
     expect(paths).toHaveLength(3);
     for (const route of paths) expect(existsSync(`app${route}/route.ts`), route).toBe(true);
@@ -113,7 +113,7 @@ export const manifest${index}: Kind${index} = ${JSON.stringify({ kind, ...manife
     manifests
       .filter(({ kind }) => /Job|Deployment/.test(kind))
       .map((one) => [one.metadata.name, one] as const),
-  )("%s runs as nobody in particular, and can change nothing of its image", (_, manifest) => {
+  )("deploy/kubernetes: %s runs without root, and cannot change its image", (_, manifest) => {
     const pod = JSON.stringify(manifest);
     for (const said of [
       ...['"runAsNonRoot":true', '"readOnlyRootFilesystem":true', '"drop":["ALL"]'],

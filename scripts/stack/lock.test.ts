@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("belongs to one until it is released", () => {
+it("a lock belongs to one process until it is released", () => {
   const release = tryLock(file);
   expect(tryLock(file)).toBe(process.pid);
   expect(tryLock(file)).toBe(process.pid);
@@ -27,7 +27,7 @@ it.each([
   ["a process whose pid another has now", JSON.stringify({ ...identify(process.pid), began: "?" })],
   ["nobody who could be told", "{"],
   ["nothing at all", ""],
-])("is taken over from %s", (_, holder) => {
+])("a lock is taken over from %s", (_, holder) => {
   writeFileSync(file, holder);
   expect(tryLock(file)).toBeTypeOf("function");
   expect(readdirSync(folder)).toEqual(["lock"]);

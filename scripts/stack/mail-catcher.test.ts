@@ -36,13 +36,13 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-it("keeps each message as a file and leaves no unfinished one", () => {
+it("the mail catcher stores each message as a file and leaves no unfinished one", () => {
   const files = readdirSync(directory);
   expect(files).toHaveLength(2);
   expect(files.every((file) => file.endsWith(".eml"))).toBe(true);
 });
 
-it("lists the newest first, and those of one recipient", async () => {
+it("the mail catcher lists the newest message first, and those of one recipient", async () => {
   expect(await json("/messages")).toMatchObject([
     { subject: "Cita <confirmada> — 09:30", to: ["beto@clinica.test", "caro@clinica.test"] },
     { subject: "Primero", from: "turnos@clinica.test", to: ["ana@clinica.test"] },
@@ -51,7 +51,7 @@ it("lists the newest first, and those of one recipient", async () => {
   expect(await json("/messages?to=otra@clinica.test")).toEqual([]);
 });
 
-it("gives a message with its calendar entry", async () => {
+it("the mail catcher returns a message with its calendar entry", async () => {
   const [{ id }] = await json("/messages?to=beto@clinica.test");
   const message = await json(`/messages/${id}`);
   expect(message).toMatchObject({
@@ -69,7 +69,7 @@ it("gives a message with its calendar entry", async () => {
   );
 });
 
-it("shows messages without letting anything in them run", async () => {
+it("the mail catcher shows messages without running anything in them", async () => {
   const [{ id }] = await json("/messages?to=beto@clinica.test");
   expect(await page("/")).toContain("Cita &#60;confirmada&#62; — 09:30");
   expect(await page(`/mensaje/${id}`)).toContain(`<iframe src="${id}/html"`);
@@ -79,12 +79,12 @@ it("shows messages without letting anything in them run", async () => {
   );
 });
 
-it("answers 404 for what is not there, and leaves its folder to itself", async () => {
+it("the mail catcher returns 404 for unknown paths, and no other file of its folder", async () => {
   for (const url of ["/messages/x", "/mensaje/x", "/mensaje/..%2Fports.json", "/otra"])
     expect((await fetch(catcher.mailUrl + url)).status, url).toBe(404);
 });
 
-it("CWE-306: shows nothing to who does not know the key, other users of the machine for instance", async () => {
+it("CWE-306: the mail catcher shows nothing without its key, for example to other users of the machine", async () => {
   const { origin } = new URL(catcher.mailUrl);
   const [{ id }] = await json("/messages?to=beto@clinica.test");
   for (const path of [
@@ -100,7 +100,7 @@ it("CWE-306: shows nothing to who does not know the key, other users of the mach
   }
 });
 
-it("answers to no other name: a page elsewhere cannot reach it by pointing its own here", async () => {
+it("the mail catcher answers only to its own host name, so no other site can read it by DNS", async () => {
   const status = new Promise<number | undefined>((resolve, reject) => {
     const headers = { host: "attacker.example" };
     request(`${catcher.mailUrl}/messages`, { headers }, async (response) => {

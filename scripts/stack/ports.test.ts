@@ -45,7 +45,7 @@ describe("the folder of locks", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "clinica-locks-"));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("holds one lock for each port", () => {
+  it("the folder of locks has one lock per port", () => {
     const unlock = lockPort(1, folder);
     expect(lockPort(1, folder)).toBeUndefined();
     expect(readdirSync(folder)).toEqual(["1"]);
@@ -53,26 +53,26 @@ describe("the folder of locks", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("stays empty if other users can write to it", () => {
+  it("a folder of locks that other users can write to is not used", () => {
     chmodSync(folder, 0o777);
     expect(lockPort(1, folder)).toBeTypeOf("function");
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("is not a link to somewhere else, which another user may have made", () => {
+  it("a folder of locks that is a link, perhaps of another user, is not used", () => {
     const link = path.join(folder, "link");
     symlinkSync(mkdtempSync(path.join(folder, "elsewhere-")), link);
     expect(lockPort(1, link)).toBeTypeOf("function");
     expect(readdirSync(link)).toEqual([]);
   });
 
-  it("stops no start if it cannot be made", () => {
+  it("a folder of locks that cannot be created stops no start", () => {
     writeFileSync(path.join(folder, "file"), "");
     expect(lockPort(1, path.join(folder, "file/locks"))).toBeTypeOf("function");
   });
 });
 
-it("a start that found its port taken is repeated, and other failures are not", async () => {
+it("a start that found its port in use is repeated, and other failures are not", async () => {
   const taken = Object.assign(new Error("taken"), { code: "EADDRINUSE" });
   const outcomes = [taken, taken, undefined, new Error("no disk")];
   const start = async () => {

@@ -12,7 +12,7 @@ const thrownBy = async (act: () => unknown): Promise<unknown> => {
   throw new Error("Nothing was thrown");
 };
 
-it("says in one line what the operator can mend", async () => {
+it("a failure that the operator can fix is reported in one line", async () => {
   const port = await freePort();
   expect(explain(await thrownBy(() => fetch(`http://127.0.0.1:${port}`)))).toMatch(
     /^Nadie responde: comprueba que el servicio está en marcha \(.*\)\.$/,
@@ -29,12 +29,12 @@ it.each([
   ["EIO", "El disco falla"],
   ["ENOTDIR", "Una parte de la dirección no es una carpeta"],
   ["53100", "No queda espacio en el disco de la base de datos"],
-])("says what %s means", (code, line) => {
+])("the report explains %s", (code, line) => {
   const said = explain(Object.assign(new Error("such and such"), { code }));
   expect(said).toMatch(new RegExp(`^${line}.* \\(such and such\\)\\.$`));
 });
 
-it("says what a bucket refuses in one line", () => {
+it("a refusal of the bucket is reported in one line", () => {
   const refused = new S3ServiceException({
     ...{ name: "QuotaExceeded", message: "full", $fault: "client", $metadata: {} },
   });
@@ -43,6 +43,6 @@ it("says what a bucket refuses in one line", () => {
   );
 });
 
-it("shows all of what nobody expected", () => {
+it("an unexpected failure is reported completely", () => {
   expect(explain(new Error("raro"))).toMatch(/^Error: raro\n +at /);
 });

@@ -26,7 +26,7 @@ test.each([
   ["of a list alone", "<p>{days.map((day) => day.name)}</p>", ["{days.map((day) => day.name)}"]],
   ["of a component", 'const None = () => "Ninguno";', ['"Ninguno"']],
   ["of a local function", "const word = () => day + month; <p><b />{word()}</p>", ["{word()}"]],
-])("finds a text %s", (_, source, places) => {
+])("the check finds a text %s", (_, source, places) => {
   expect(found(source)).toEqual(places);
 });
 
@@ -45,11 +45,11 @@ test.each([
     "function badge() { return isNew ? <Badge /> : null } <p><b />{badge()}</p>",
   ],
   ["a component that is called", "<p><b />{await Hours({ id })}</p>"],
-])("accepts %s", (_, source) => {
+])("the check accepts %s", (_, source) => {
   expect(found(source)).toEqual([]);
 });
 
-test("finds a text in a component of another file that puts its children beside something", () => {
+test("the check finds a text in a component of another file that puts its children beside an element", () => {
   const button = "export const Create = ({ children }) => <button><Plus />{children}</button>;";
   const screen = "<><Create>Nueva cita</Create><Create><span>Nueva cita</span></Create></>";
   const sources = [

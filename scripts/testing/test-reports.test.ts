@@ -14,7 +14,7 @@ const outcome = (more: Partial<TestOutcome>): TestOutcome => ({
 });
 
 describe("the end of a run", () => {
-  it("lists failed checks, failed tests with each error, passed retries with the first error", () => {
+  it("the end of a run lists failed checks, failed tests with each error, and passed retries with the first error", () => {
     const outcomes = [
       outcome({ outcome: "flaky", errors: ["Error: not yet\n\n  at once", "Error: neither"] }),
       outcome({ outcome: "skipped" }),
@@ -38,7 +38,7 @@ describe("the end of a run", () => {
     ]);
   });
 
-  it("fails because of more than three passed retries", () => {
+  it("a run fails with more than three passed retries", () => {
     const flaky = (count: number) =>
       endOf(
         [],
@@ -50,7 +50,7 @@ describe("the end of a run", () => {
     expect(flaky(4).text).toContain("✗ 4 tests are flaky; more than 3 fail the run\n4 passed");
   });
 
-  it("lists the ten slowest tests, and each check's time beside its budget", () => {
+  it("the end of a run lists the ten slowest tests, and each check's time beside its budget", () => {
     const outcomes = Array.from({ length: 12 }, (_, index) => outcome({ seconds: index }));
     const times = [
       { check: "api", seconds: 59.4, budget: 240 },
@@ -69,7 +69,7 @@ describe("the end of a run", () => {
     ]);
   });
 
-  it("quotes the command that failed from its first error on", () => {
+  it("the end of a run quotes the command that failed from its first error on", () => {
     const output = ["▲ Next.js", "", "\u001b[31mError:\u001b[39m no such page", "app/x.tsx:3"];
     const failure = new Failure("next build: failed (code 1).", output.join("\n"));
     expect(describeFailure("build", failure).split("\n")).toEqual([
@@ -111,7 +111,7 @@ const playwright = (folder: string) => [
 ];
 
 describe("the report of", () => {
-  it("Vitest has passed retries, both errors of tests that failed twice, and failed hooks", async () => {
+  it("the report of Vitest has passed retries, both errors of tests that failed twice, and failed hooks", async () => {
     const content = `import { beforeAll, describe, expect, test } from "vitest";
       let tries = 0;
       test("fails once", () => { tries += 1; expect(tries).toBe(2); });
@@ -132,14 +132,14 @@ describe("the report of", () => {
     ]);
   });
 
-  it("Vitest has files that do not load", async () => {
+  it("the report of Vitest has files that do not load", async () => {
     const content = `throw new Error("no module");`;
     expect(await reportOf("sample.test.ts", content, vitest)).toEqual([
       "failed | sample.test.ts | the file | Error: no module",
     ]);
   });
 
-  it("Playwright has passed retries, and both errors of tests that failed twice", async () => {
+  it("the report of Playwright has passed retries, and both errors of tests that failed twice", async () => {
     const content = `import { test } from "@playwright/test";
       const failTo = (last) => ({}, { retry }) => { if (retry < last) throw new Error("try " + retry); };
       test("fails once", failTo(1));
@@ -154,7 +154,7 @@ describe("the report of", () => {
     ]);
   });
 
-  it("Playwright has files that do not load", async () => {
+  it("the report of Playwright has files that do not load", async () => {
     const content = `throw new Error("no page");`;
     expect(await reportOf("sample.spec.ts", content, playwright)).toContain(
       "failed | sample.spec.ts:1 | the file | Error: no page",

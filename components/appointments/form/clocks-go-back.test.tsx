@@ -15,7 +15,7 @@ const shownAt = (date: string, time: unknown) =>
     </ClinicProvider>,
   ).replace(/<[^>]*>/g, "");
 
-test("of a time that comes twice the form says which one is meant", () => {
+test("the form says which one of two equal times it means", () => {
   expect(shownAt("2027-10-31", "02:30")).toBe(
     "Ese día los relojes se atrasan: las 02:30 es la primera de las dos.",
   );
@@ -28,6 +28,6 @@ test.each([
   ["2027-10-31", undefined],
   ["31/10", "02:30"],
   ["", "02:30"],
-])("on %s at %s it says nothing", (date, time) => {
+])("the form says nothing on %s at %s", (date, time) => {
   expect(shownAt(date, time)).toBe("");
 });

@@ -57,7 +57,7 @@ test.each([
     "staff",
     event({ kind: "cancelled", by: { role: "System", name: null, title: null }, via: "link" }),
   ],
-] as const)("%s, to %s", (words, reader, happened) => {
+] as const)("an event in words: %s, to %s", (words, reader, happened) => {
   expect(whatHappened(happened, reader)).toBe(words);
 });
 
@@ -88,10 +88,10 @@ test.each([
       to: { end_time: "10:30:00", notes: true, status: "pending" },
     }),
   ],
-] as const)("what changed: %s", (words, happened) => {
+] as const)("the changes of an event in words: %s", (words, happened) => {
   expect(whatChanged(happened)).toBe(words);
 });
 
-test("is told by the clinic's clock", () => {
+test("the time of an event is the clinic's", () => {
   expect(whenItWas(event({}), "America/Argentina/Buenos_Aires")).toBe("lun 23 nov, 10:42");
 });

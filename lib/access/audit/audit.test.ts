@@ -41,7 +41,7 @@ test("every use of health data is audited: patients, clinical records and docume
     expect(isAuditedService(one), `${name} of ${file}`).toBe(true);
 });
 
-test("the policy says what is audited", () => {
+test("the audited actions are those of the policy", () => {
   const permissions = Object.keys(policy).filter((name): name is Permission => name in policy);
   expect(permissions.filter(isAudited)).toEqual([
     ...["profile.read", "profile.write", "audit.read", "patients.search"],

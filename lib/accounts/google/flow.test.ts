@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { expect, test, vi } from "vitest";
 
-test("sign-in with Google that is not configured leads back and says so", async () => {
+test("sign-in with Google that is not configured redirects back and says so", async () => {
   vi.stubEnv("DATABASE_URL", "postgresql://clinica:x@127.0.0.1/clinica");
   vi.stubEnv("SMTP_URL", "smtp://127.0.0.1");
   vi.stubEnv("MAIL_FROM", "no-responder@clinica.test");
@@ -20,7 +20,7 @@ test("sign-in with Google that is not configured leads back and says so", async 
   expect(googleFailure("<b>otra cosa</b>")).toBe("Error al procesar la autenticación");
 });
 
-test("CWE-346: nobody is sent where metadata of another issuer say", async () => {
+test("CWE-346: metadata of another issuer do not redirect anybody", async () => {
   let issuer = "";
   const provider = createServer((_, response) => response.end(JSON.stringify({ issuer })));
   await once(provider.listen(0, "127.0.0.1"), "listening");

@@ -9,12 +9,12 @@ test.each([
   [{ given_name: "A\u200Bna\u202E", family_name: "Pe\u0301rez\u00A0Gil" }, "Ana", "Pérez Gil"],
   [{ name: "https://evil.example Pérez" }, "Paciente", "Pérez"],
   [{ given_name: "x".repeat(200), family_name: "y".repeat(200) }, "x".repeat(100), "y".repeat(100)],
-])("%j makes a name that an account may have", (given, name, lastname) => {
+])("%j becomes a valid name of an account", (given, name, lastname) => {
   expect(namesOf(googleProfile.parse({ sub: "1", ...given }))).toEqual({ name, lastname });
 });
 
 test.each([[false], ["false"], [undefined], [1], [null]])(
-  "%j is not verified",
+  "%j does not count as verified",
   (email_verified) => {
     const profile = googleProfile.parse({ sub: "1", email: "Ana@Prueba.test", email_verified });
     expect(profile).toMatchObject({ email: "ana@prueba.test" });

@@ -14,23 +14,23 @@ const hours = (weekday: number, start: string, end: string): Hours => ({
   end_time: `${end}:00`,
 });
 
-test("hours are named as people say them", () => {
+test("hours are written as people say them", () => {
   expect(nameOf(hours(0, "09:00", "12:30"))).toBe("domingo de 09:00 a 12:30");
 });
 
-test("those that touch, or stand on another day, have room", () => {
+test("adjacent hours, and hours of another day, do not overlap", () => {
   const windows = [hours(1, "09:00", "12:00"), hours(2, "11:00", "14:00")];
   expect(refusalOf(hours(1, "12:00", "13:00"), windows)).toBeNull();
   expect(refusalOf(hours(3, "09:00", "12:00"), windows)).toBeNull();
 });
 
-test("a refusal names what is met", () => {
+test("a refusal names the hours that overlap", () => {
   expect(refusalOf(hours(1, "11:59", "13:00"), [hours(1, "09:00", "12:00")])).toBe(
     "Ya existe una disponibilidad que se superpone con ese horario: lunes de 09:00 a 12:00",
   );
 });
 
-test("hours on several days are refused by each day that has no room, and by no other", () => {
+test("hours for several days are refused for each day on which they overlap, and for no other", () => {
   const windows = [hours(2, "09:00", "10:00"), hours(4, "11:00", "12:00")];
   const wanted = [2, 3, 4].map((weekday) => hours(weekday, "09:30", "11:30"));
   expect(refusalsOf(wanted, windows)).toEqual([
@@ -40,7 +40,7 @@ test("hours on several days are refused by each day that has no room, and by no 
   expect(refusalsOf(wanted.slice(1, 2), windows)).toEqual([]);
 });
 
-test("to overlap is mutual, and is to share a minute", () => {
+test("overlapping is mutual, and means sharing a minute", () => {
   const two = (value: number) => String(value).padStart(2, "0");
   const any = fc
     .tuple(fc.integer({ min: 0, max: 1 }), fc.nat(1439), fc.nat(1439))

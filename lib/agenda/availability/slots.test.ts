@@ -56,7 +56,7 @@ const date = fc.oneof(
 const day = fc.record({ date, windows: week, bookings, zone });
 
 describe("slots of a day", () => {
-  test("lie inside a window of that weekday, start on its grid and last its duration", () => {
+  test("slots lie inside a window of that weekday, start at its steps and last its duration", () => {
     fc.assert(
       fc.property(day, (given) => {
         for (const slot of slotsOf({ ...given, now: LONG_AGO })) {
@@ -75,7 +75,7 @@ describe("slots of a day", () => {
     );
   });
 
-  test("last as long in real time as on the clock, also where the clocks change", () => {
+  test("slots last as long in real time as on the clock, also on days when the clocks change", () => {
     fc.assert(
       fc.property(day, (given) => {
         for (const { date, start_time, end_time } of slotsOf({ ...given, now: LONG_AGO })) {
@@ -88,7 +88,7 @@ describe("slots of a day", () => {
     );
   });
 
-  test("come in order and never overlap", () => {
+  test("slots come in order and never overlap", () => {
     fc.assert(
       fc.property(day, (given) => {
         const slots = slotsOf({ ...given, now: LONG_AGO });
@@ -98,7 +98,7 @@ describe("slots of a day", () => {
     );
   });
 
-  test("leave out only what is partial, away from a change of the clocks", () => {
+  test("slots leave out only a partial slot, unless the clocks change", () => {
     fc.assert(
       fc.property(week, fc.integer({ min: 0, max: 6 }), (windows, offset) => {
         const date = addDays("2026-06-07", offset);
@@ -114,7 +114,7 @@ describe("slots of a day", () => {
     );
   });
 
-  test("are taken exactly where a booking overlaps them", () => {
+  test("slots are taken exactly if a booking overlaps them", () => {
     fc.assert(
       fc.property(day, (given) => {
         for (const slot of slotsOf({ ...given, now: LONG_AGO })) {
@@ -129,7 +129,7 @@ describe("slots of a day", () => {
     );
   });
 
-  test("that have begun are not offered", () => {
+  test("slots that have begun are not offered", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 1439 }), (given, minute) => {
         const now = { date: given.date, time: timeOf(minute) };
@@ -141,7 +141,7 @@ describe("slots of a day", () => {
   });
 });
 
-describe("where the clocks change", () => {
+describe("clock changes", () => {
   const night = (date: string): Window[] => [
     {
       weekday: weekdayOf(date),
@@ -155,15 +155,15 @@ describe("where the clocks change", () => {
       slot.start_time.slice(0, 5),
     );
 
-  test("Madrid: the hour that does not exist is not offered", () => {
+  test("Madrid: a slot in the hour that does not exist is not offered", () => {
     expect(starts(CHANGES[MADRID].forward, MADRID)).toEqual(["00:00", "01:00", "03:00", "04:00"]);
   });
 
-  test("Madrid: the hour that comes twice would last two, and is not offered", () => {
+  test("Madrid: a slot in the hour that comes twice would last two hours, and is not offered", () => {
     expect(starts(CHANGES[MADRID].back, MADRID)).toEqual(["00:00", "01:00", "03:00", "04:00"]);
   });
 
-  test("Buenos Aires: the same at midnight, when it last changed", () => {
+  test("Buenos Aires: the same at midnight, on the day of its last clock change", () => {
     expect(starts(CHANGES[BUENOS_AIRES].forward, BUENOS_AIRES)).toEqual([
       "01:00",
       "02:00",

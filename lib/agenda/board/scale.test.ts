@@ -12,7 +12,7 @@ const doctor = (...windows: ReturnType<typeof window>[]) => ({
   exceptions: [],
 });
 
-test("the day is drawn from the first whole hour to the last, of all doctors", () => {
+test("the day is drawn from the first to the last whole hour of all doctors", () => {
   const scale = scaleOf([
     doctor(window("09:30:00", "12:00:00")),
     doctor(window("14:00:00", "19:10:00")),
@@ -29,7 +29,7 @@ test("short slots are drawn higher, so that a line of text fits", () => {
   expect(scaleOf([doctor(window("09:00:00", "12:00:00", 1))]).pixels).toBe(4);
 });
 
-test("what is dropped begins with a slot, outside of hours every five minutes", () => {
+test("a dropped appointment begins at a slot, and outside the hours at a multiple of five minutes", () => {
   const own = doctor(window("09:10:00", "12:00:00", 20));
   expect(timeAt(snapped(own, 9 * 60 + 37))).toBe("09:30:00");
   expect(timeAt(snapped(own, 9 * 60 + 41))).toBe("09:50:00");

@@ -15,7 +15,7 @@ const appointment = (start_time: string, end_time: string, date = MONDAY) => ({
   end_time,
 });
 
-describe("an appointment is covered", () => {
+describe("covered appointments", () => {
   const morning = hours("09:00:00", "12:00:00");
   const noon = hours("12:00:00", "14:00:00");
   const evening = hours("15:00:00", "18:00:00");
@@ -27,18 +27,18 @@ describe("an appointment is covered", () => {
     ["08:59:00", "09:30:00", false],
     ["17:45:00", "18:00:01", false],
     ["07:00:00", "08:00:00", false],
-  ])("from %s to %s: %s", (start, end, expected) => {
+  ])("an appointment from %s to %s is covered: %s", (start, end, expected) => {
     expect(isCovered(appointment(start, end), [evening, morning, noon])).toBe(expected);
   });
 
-  test("by hours of its own weekday only", () => {
+  test("an appointment is covered by hours of its own weekday only", () => {
     const tuesday = appointment("09:00:00", "10:00:00", addDays(MONDAY, 1));
     expect(isCovered(tuesday, [morning])).toBe(false);
     expect(isCovered(tuesday, [hours("09:00:00", "12:00:00", 2)])).toBe(true);
   });
 });
 
-describe("a change of hours leaves outside", () => {
+describe("appointments outside changed hours", () => {
   const two = (value: number) => String(value).padStart(2, "0");
   const timeOf = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}:00`;
   const stretch = fc
@@ -56,7 +56,7 @@ describe("a change of hours leaves outside", () => {
     { maxLength: 20 },
   );
 
-  test("nothing where nothing changes, or hours are only added", () => {
+  test("a change of hours leaves no appointment outside if nothing changes, or hours are only added", () => {
     fc.assert(
       fc.property(appointments, windows, windows, (given, before, more) => {
         expect(uncoveredBy(given, { before, after: before })).toEqual([]);
@@ -65,7 +65,7 @@ describe("a change of hours leaves outside", () => {
     );
   });
 
-  test("exactly those that have a minute in the old hours and not in the new", () => {
+  test("a change of hours leaves outside exactly the appointments with a minute in the old hours and not in the new", () => {
     const minutes = ({ start_time, end_time }: { start_time: string; end_time: string }) => {
       const [from = 0, to = 0] = [start_time, end_time].map(
         (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)),
@@ -86,7 +86,7 @@ describe("a change of hours leaves outside", () => {
     );
   });
 
-  test("all of its hours' when a window goes", () => {
+  test("a deleted window leaves all of its appointments outside", () => {
     const before = [hours("09:00:00", "12:00:00"), hours("09:00:00", "12:00:00", 2)];
     const given = [
       appointment("09:00:00", "09:30:00"),

@@ -86,7 +86,7 @@ const closedOn = ({ date: on, exceptions }: { date: string; exceptions: Exceptio
     }));
 
 describe("slots of a day with exceptions", () => {
-  test("are within weekly or extra hours, on their grid, and outside of all that is closed", () => {
+  test("slots are within weekly or extra hours, at their steps, and outside all closed hours", () => {
     fc.assert(
       fc.property(day, (given) => {
         const extra = given.exceptions
@@ -110,7 +110,7 @@ describe("slots of a day with exceptions", () => {
     );
   });
 
-  test("come in order, never overlap, and last as long in real time as on the clock", () => {
+  test("slots with exceptions come in order, never overlap, and last as long in real time as on the clock", () => {
     fc.assert(
       fc.property(day, (given) => {
         const slots = slotsOf({ ...given, now: LONG_AGO });
@@ -128,7 +128,7 @@ describe("slots of a day with exceptions", () => {
     );
   });
 
-  test("without extra hours are exactly the others that touch nothing closed", () => {
+  test("slots without extra hours are exactly the weekly ones that overlap no closed hours", () => {
     fc.assert(
       fc.property(day, (given) => {
         const exceptions = given.exceptions.filter((one) => one.kind !== "extra_hours");
@@ -141,7 +141,7 @@ describe("slots of a day with exceptions", () => {
     );
   });
 
-  test("keep every weekly slot that is not closed, whatever extra hours there are", () => {
+  test("every weekly slot that is not closed stays, whatever extra hours there are", () => {
     fc.assert(
       fc.property(day, (given) => {
         const exceptions = given.exceptions.filter((one) => one.kind === "extra_hours");
@@ -152,7 +152,7 @@ describe("slots of a day with exceptions", () => {
     );
   });
 
-  test("are all covered by the doctor's hours", () => {
+  test("slots are all covered by the doctor's hours", () => {
     fc.assert(
       fc.property(day, ({ windows, exceptions, ...given }) => {
         for (const slot of slotsOf({ ...given, windows, exceptions, now: LONG_AGO }))
@@ -162,7 +162,7 @@ describe("slots of a day with exceptions", () => {
   });
 });
 
-test("open minutes are those in hours, and in none that are closed", () => {
+test("open minutes are those in hours, and not in closed hours", () => {
   fc.assert(
     fc.property(day, ({ date: on, windows, exceptions }) => {
       const has = (list: Slot[]) => (minute: number) =>
@@ -191,7 +191,7 @@ const exception = (given: Partial<Exception>): Exception => ({
   ...given,
 });
 
-test("an exception is of each day of its range, and a whole day has an end", () => {
+test("an exception applies to each day of its range, and a whole day has an end", () => {
   const week = exception({ date_to: addDays(MONDAY, 2) });
   expect(exceptionsOn(addDays(MONDAY, 2), [week])).toEqual([week]);
   expect(exceptionsOn(addDays(MONDAY, 3), [week])).toEqual([]);
@@ -200,7 +200,7 @@ test("an exception is of each day of its range, and a whole day has an end", () 
   ]);
 });
 
-describe("extra hours fit", () => {
+describe("fitting extra hours", () => {
   const morning = {
     weekday: 1,
     start_time: "09:00:00",
@@ -217,11 +217,11 @@ describe("extra hours fit", () => {
     ["08:00:00", "18:00:00", "El lunes 23 de noviembre ya hay horario de 09:00 – 11:50."],
     // No slot of its own comes as far.
     ["08:00:00", "09:20:00", null],
-  ])("from %s to %s beside slots until 11:30: %s", (start, end, expected) => {
+  ])("extra hours from %s to %s fit beside slots until 11:30: %s", (start, end, expected) => {
     expect(refusalOf(extra(start, end), [morning], [])).toBe(expected);
   });
 
-  test("not on one day of several, nor over others", () => {
+  test("extra hours do not fit if they overlap on one of several days, or overlap other extra hours", () => {
     expect(refusalOf(extra("10:00:00", "11:00:00", addDays(MONDAY, 9)), [], [])).toBeNull();
     const sunday = {
       ...extra("10:00:00", "11:00:00", addDays(MONDAY, 9)),

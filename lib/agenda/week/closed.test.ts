@@ -3,7 +3,7 @@ import { closedWithin } from "@/lib/agenda/week/closed";
 
 const hours = (start_time: string, end_time: string) => ({ start_time, end_time });
 
-test("closed hours are drawn where something else is", () => {
+test("closed hours are drawn if they overlap hours or an appointment", () => {
   const shown = [hours("15:00:00", "18:00:00"), hours("09:00:00", "12:00:00")];
   expect(
     closedWithin(shown, [

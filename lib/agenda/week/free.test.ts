@@ -22,11 +22,11 @@ const day = {
 const startsAt = (time: string, date = MONDAY) =>
   freeSlots(day, { date, time }, "UTC").map(({ start_time }) => start_time);
 
-test("what nobody has booked is free, and what was cancelled", () => {
+test("slots without a booking, or with a cancelled one, are free", () => {
   expect(startsAt("08:00:00")).toEqual(["09:00:00"]);
 });
 
-test("what has begun is free no more", () => {
+test("a slot that has begun is not free", () => {
   expect(startsAt("09:00:00")).toEqual([]);
   expect(startsAt("08:00:00", "2026-11-24")).toEqual([]);
 });

@@ -19,25 +19,25 @@ const from = (start_time: string, end_time: string) => ({
 });
 
 describe("the lines of a week", () => {
-  test("are the whole hours around it, and what begins or ends between them", () => {
+  test("the lines of a week are the whole hours around its entries, and their beginnings and ends between these", () => {
     expect(linesOf([from("09:00", "11:00"), from("07:15", "07:20")])).toEqual([
       420, 435, 440, 480, 540, 600, 660,
     ]);
   });
 
-  test("are a working day's where nothing stands", () => {
+  test("the lines of an empty week are those of a working day", () => {
     expect(linesOf([]).map((line) => line / 60)).toEqual([
       8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18,
     ]);
   });
 
-  test("reach from midnight to midnight for a whole day", () => {
+  test("the lines of a week reach from midnight to midnight for a whole day", () => {
     const lines = linesOf([from("00:00", "23:59")]);
     expect([lines[0], lines.at(-1)]).toEqual([0, 1440]);
     expect(lines).toHaveLength(26);
   });
 
-  test("rise, hold every whole hour between their ends, and begin and end with one", () => {
+  test("the lines of a week ascend, include every whole hour, and begin and end with one", () => {
     fc.assert(
       fc.property(stretches, (given) => {
         const lines = linesOf(given);
@@ -49,7 +49,7 @@ describe("the lines of a week", () => {
     );
   });
 
-  test("give everything its place, in at least one row, at its very times", () => {
+  test("the lines of a week give every entry at least one row, at its exact times", () => {
     fc.assert(
       fc.property(stretches, (given) => {
         const lines = linesOf(given);
@@ -68,16 +68,16 @@ describe("the lines of a week", () => {
 });
 
 describe("the present time", () => {
-  test("lies between two lines, as far as time has passed between them", () => {
+  test("the present time lies between two lines, in proportion to the time between them", () => {
     expect(placeOf(555, [480, 540, 600])).toEqual({ row: 1, share: 0.25 });
     expect(placeOf(480, [480, 540])).toEqual({ row: 0, share: 0 });
   });
 
-  test.each([479, 540, 1439])("has no place outside of all: %i", (minute) => {
+  test.each([479, 540, 1439])("the present time has no place outside the lines: %i", (minute) => {
     expect(placeOf(minute, [480, 540])).toBeNull();
   });
 
-  test("is found again from its place", () => {
+  test("the place of the present time gives the time back", () => {
     fc.assert(
       fc.property(stretches, fc.integer({ min: 0, max: 1439 }), (given, minute) => {
         const lines = linesOf(given);
@@ -93,7 +93,7 @@ describe("the present time", () => {
 });
 
 describe("lanes", () => {
-  test("one has the whole width, those that share a time stand side by side", () => {
+  test("one entry has the whole width, and simultaneous entries are side by side", () => {
     const lanes = lanesOf([
       from("10:00", "11:00"),
       from("08:00", "09:00"),
@@ -108,7 +108,7 @@ describe("lanes", () => {
     ]);
   });
 
-  test("lose nothing, keep the order, and are shared by none that overlap", () => {
+  test("lanes lose no entry, keep the order, and never contain overlapping entries", () => {
     fc.assert(
       fc.property(stretches, (given) => {
         const placed = lanesOf(given.map((one, id) => ({ ...one, id })));
@@ -128,7 +128,7 @@ describe("lanes", () => {
     );
   });
 
-  test("are one where nothing overlaps", () => {
+  test("there is one lane if nothing overlaps", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 0, max: 86_399 }), { minLength: 2 }),

@@ -19,7 +19,7 @@ test.each([
   expect(step(days, from, key)).toEqual(to);
 });
 
-test("aside lies what is nearest in time, or the heading of a day that is free", () => {
+test("a step aside leads to the nearest entry in time, or the heading of an empty day", () => {
   expect(step(days, { day: 0, stop: 2 }, "ArrowRight")).toEqual({ day: 1, stop: 0 });
   expect(step(days, { day: 1, stop: 0 }, "ArrowRight")).toEqual({ day: 2, stop: 0 });
   const busy = [
@@ -40,7 +40,7 @@ describe("a week of any appointments", () => {
   );
   const key = fc.constantFrom("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End");
 
-  test("is never left, whatever is pressed", () => {
+  test("no key leads out of a week", () => {
     fc.assert(
       fc.property(week, fc.array(key, { maxLength: 30 }), (given, keys) => {
         let place = { day: 0, stop: 0 };
@@ -51,7 +51,7 @@ describe("a week of any appointments", () => {
     );
   });
 
-  test("is walked whole: from day to day, and each from its heading to its end", () => {
+  test("the keys lead through a whole week: from day to day, and through each day from its heading to its end", () => {
     fc.assert(
       fc.property(week, (given) => {
         let seen = 0;

@@ -43,7 +43,7 @@ test.each([
   ["deflate", null],
   ["identity", null],
 ])(
-  "CWE-400: to a client that accepts %s, a file is sent as it was compressed after the build",
+  "CWE-400: a client that accepts %s gets a file as it was compressed after the build",
   async (accepted, encoding) => {
     const answer = await fetch(`${base}chunks/%5Broot%5D-1.js?x`, {
       headers: { "accept-encoding": accepted },
@@ -68,7 +68,7 @@ test("there is one copy of a font", async () => {
   expect([head.status, head.headers.get("content-length")]).toEqual([200, "4"]);
 });
 
-test("CWE-400: a condition that does not hold is answered without the file, and a range with all of it", async () => {
+test("CWE-400: a condition that is not met gets a response without the file, and a range gets all of it", async () => {
   const headers = { "if-match": '"another"', "accept-encoding": "br" };
   const answer = await fetch(`${base}chunks/[root]-1.js`, { headers });
   expect([answer.status, await answer.text()]).toEqual([412, ""]);
@@ -84,10 +84,10 @@ test.each([
   "chunks/%zz",
   "chunks",
   "",
-])("'%s' is none of its files", async (name) => {
+])("'%s' is not a file of the build", async (name) => {
   expect((await fetch(base + name)).status).toBe(404);
 });
 
-test("without a build there are none", () => {
+test("without a build there are no files", () => {
   expect(filesOfBuild("/nowhere").nameOf("/_next/static/chunks/1.js")).toBeNull();
 });

@@ -13,7 +13,7 @@ test.each([
   expect(request).toEqual({ method: "GET", url: read });
 });
 
-test("TRACE is no method of ours", () => {
+test("TRACE is refused", () => {
   const request = { method: "TRACE", url: "/" };
   mend(request);
   expect(request.method).toBe("UNLINK");

@@ -21,6 +21,6 @@ test.each([
   ["/icon.svg", "static"],
   ["http://elsewhere.test/ana@clinica.test", "unknown"],
   ["*", "unknown"],
-])("%s is answered by %s", (url, name) => {
+])("%s belongs to the route %s", (url, name) => {
   expect(nameOf(url)).toBe(name);
 });

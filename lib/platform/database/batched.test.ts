@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { batched } from "@/lib/platform/database/batched";
 import { unavailable } from "@/lib/shared/errors";
 
-test("who asks at the same moment is served by one piece of work, each with their own", async () => {
+test("concurrent calls share one batch, and each gets its own result", async () => {
   const work = vi.fn(async (asked: readonly number[]) => asked.map((one) => one * 2));
   const double = batched(work);
   expect(await Promise.all([double(3), double(1), double(3)])).toEqual([6, 2, 6]);
@@ -11,7 +11,7 @@ test("who asks at the same moment is served by one piece of work, each with thei
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test("no piece of work is for more than a hundred", async () => {
+test("a batch has at most a hundred calls", async () => {
   const work = vi.fn(async (asked: readonly number[]) => [...asked]);
   const same = batched(work);
   const all = Array.from({ length: 250 }, (_, at) => at);
@@ -19,7 +19,7 @@ test("no piece of work is for more than a hundred", async () => {
   expect(work.mock.calls.map(([asked]) => asked.length)).toEqual([100, 100, 50]);
 });
 
-test("what fails for one fails for that one, and for nobody who asked with it or after", async () => {
+test("a call that fails does not fail the others of its batch, or later ones", async () => {
   const work = vi.fn(async (asked: readonly number[]) => {
     if (asked.includes(2)) throw new Error("not two");
     return [...asked];
@@ -34,7 +34,7 @@ test("what fails for one fails for that one, and for nobody who asked with it or
   expect(await same(3)).toBe(3);
 });
 
-test("while the database is away all fail at once, and nobody is tried again", async () => {
+test("while the database is unavailable all calls fail at once, without retries", async () => {
   const work = vi
     .fn(async (asked: readonly number[]) => [...asked])
     .mockRejectedValueOnce(unavailable());

@@ -30,7 +30,7 @@ function columnsOf(body: string): string[] {
   });
 }
 
-test("columns.ts is as prisma/schema.prisma has it (npm run docs)", async () => {
+test("columns.ts matches prisma/schema.prisma (npm run docs)", async () => {
   const tables = [...schema.matchAll(/^model \w+ \{(.*?)@@map\("(\w+)"\)\s*\}/gms)];
   const made = `import { z } from "zod";
 import {

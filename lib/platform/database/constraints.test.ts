@@ -68,10 +68,10 @@ test.each([
     "unavailable",
     "El servicio no está disponible en este momento. Intenta nuevamente en unos segundos.",
   ],
-])("what a Spanish-speaking database says is understood: %s", (error, failure, message) => {
+])("the messages of a Spanish database are recognised: %s", (error, failure, message) => {
   expect(fromDatabase(error)).toMatchObject({ failure, message });
 });
 
-test("a constraint that nobody can run into by what they send is a fault", () => {
+test("a constraint that no request can violate counts as a fault", () => {
   expect(fromDatabase(fromDriver("23514", "viola la restricción check", "x_check"))).toBeNull();
 });

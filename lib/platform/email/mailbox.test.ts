@@ -7,4 +7,4 @@ test.each([
   ["victima@prueba.test", "victima@prueba.test"],
   ["+1@prueba.test", "+1@prueba.test"],
   ["ana.perez@sub+dominio.test", "ana.perez@sub+dominio.test"],
-])("%s leads to %s", (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));
+])("the mailbox of %s is %s", (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));

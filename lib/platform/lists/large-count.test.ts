@@ -9,12 +9,12 @@ const countingFrom = (first: number) => {
   return (key = "people") => kept(key, async () => total++);
 };
 
-test("what is few is counted each time", async () => {
+test("a small count is counted each time", async () => {
   const count = countingFrom(100_000);
   expect([await count(), await count()]).toEqual([100_000, 100_001]);
 });
 
-test("what is many is counted once in half a minute, each by itself", async () => {
+test("a large count is counted once in half a minute, separately for each list", async () => {
   vi.useFakeTimers();
   const count = countingFrom(100_001);
   expect([await count(), await count(), await count("places")]).toEqual([

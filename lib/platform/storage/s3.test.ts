@@ -15,7 +15,7 @@ const settings = {
   credentials: { accessKeyId: "key", secretAccessKey: "secret" },
 };
 
-test("a link has the bucket answer with the file's name and its type", async () => {
+test("a link makes the bucket send the file's name and type", async () => {
   const storage = new S3Storage({ ...settings, endpoint: "http://127.0.0.1:9" });
   const answerOf = async (name: string, type: string) => {
     const { origin, searchParams } = new URL(await storage.link("1", { name, type }));
@@ -29,7 +29,7 @@ test("a link has the bucket answer with the file's name and its type", async () 
     expect(await answerOf("nota.txt", type)).toBe(type);
 });
 
-test("a part of a file is asked for by its range", async () => {
+test("a part of a file is requested by its range", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "clinica-s3-"));
   mkdirSync(path.join(folder, bucket));
   const content = Buffer.from("0123456789");

@@ -122,11 +122,11 @@ test.each([
   ["UTF-16, little end first", utf16("Reposo, líquidos 😀"), "utf-16le"],
   ["UTF-16, big end first", utf16("Reposo, líquidos").swap16(), "utf-16be"],
   ["lines of HL7", Buffer.from("MSH|^~\\&|LAB\rPID|1\r"), "utf-8"],
-])("a text in %s", async (_, content, encoding) => {
+])("the encoding of a text in %s is detected", async (_, content, encoding) => {
   expect(await check("a.txt", content)).toEqual({ encoding });
 });
 
-test("a disk that cannot be read is not the sender's fault", async () => {
+test("an unreadable disk is an internal error, and not a refusal of the file", async () => {
   const bytes = zipOf(wordParts());
   const inspection = new Inspection();
   inspection.see(bytes);

@@ -26,7 +26,7 @@ async function answerTo(body: BodyInit) {
   return { status: response.status, ...(await response.json()) };
 }
 
-test("a full disk is an internal error: logged with the code that the answer shows", async () => {
+test("a full disk is an internal error, logged with the code in the response", async () => {
   const logged = vi.spyOn(fs, "writeSync").mockReturnValue(1);
   const spool = await openSpool();
   const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
@@ -47,6 +47,6 @@ test.each([
       pull: (controller) => controller.error(new Error("ECONNRESET")),
     }),
   ],
-])("a body that %s is the sender's fault", async (_, body) => {
+])("a body that %s is the client's error", async (_, body) => {
   expect(await answerTo(body)).toEqual({ status: 400, message: "El archivo no llegó completo." });
 });

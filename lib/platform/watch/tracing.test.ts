@@ -5,7 +5,7 @@ import { SpanStatusCode, trace } from "@opentelemetry/api";
 import { expect, test } from "vitest";
 import { startTracing } from "@/lib/platform/watch/tracing";
 
-test("a collector gets routes and times, but no personal data", async () => {
+test("a trace collector gets routes and times, but no personal data", async () => {
   const received: string[] = [];
   const collector = createServer(async (request, response) => {
     received.push(`${request.url} ${await text(request)}`);

@@ -18,6 +18,6 @@ test.each([
   expect(deadlineOf({ ...asked, state }, Date.parse(at))).toEqual({ words, isUrgent });
 });
 
-test("what was delivered has no clock", () => {
+test("a delivered export has no deadline", () => {
   expect(deadlineOf({ ...asked, state: "delivered" }, Date.parse(asked.due_at))).toBeNull();
 });

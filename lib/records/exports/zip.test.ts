@@ -11,7 +11,7 @@ async function* chunksOf(count: number, onChunk = () => {}) {
   }
 }
 
-test("is written no faster than it is read", async () => {
+test("a ZIP is written no faster than it is read", async () => {
   const zip = new ZipWriter();
   let written = 0;
   const adding = zip.add(
@@ -28,7 +28,7 @@ test("is written no faster than it is read", async () => {
   expect(zip.entries).toMatchObject([{ name: "a.bin", size: 1_000 * 64 * 1024 }]);
 });
 
-test("nobody waits for a reader who has gone", async () => {
+test("a ZIP whose reader has disconnected ends", async () => {
   const zip = new ZipWriter();
   const adding = zip.add("a.bin", chunksOf(1_000), { isPacked: true });
   zip.output.destroy();
@@ -36,7 +36,7 @@ test("nobody waits for a reader who has gone", async () => {
   await expect(zip.add("b.bin", chunksOf(1))).rejects.toBeInstanceOf(ZipAbandoned);
 });
 
-test("what cannot be read ends it for the reader, too", async () => {
+test("a source that cannot be read ends the ZIP for the reader too", async () => {
   const zip = new ZipWriter();
   async function* broken() {
     yield Buffer.alloc(10);

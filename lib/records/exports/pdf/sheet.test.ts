@@ -19,7 +19,7 @@ test.each([
   // A field refuses a fifth (lib/shared/fields.ts).
   ["letters with four accents", "e\u0323\u0302\u0304\u0306".repeat(10_000).normalize()],
   ["spaces", " ".repeat(50_000)],
-])("CWE-407: a text without a break is written within seconds: %s", async (_, text) => {
+])("CWE-407: a text without a line break is written within seconds: %s", async (_, text) => {
   const sheet = newSheet();
   await sheet.text(text);
   sheet.end();
@@ -32,7 +32,7 @@ test.each([
 test.each([
   ["each paragraph", "Sin novedades.\n".repeat(100), 100],
   ["each part of a long one", "Sin novedades. ".repeat(4000), 30],
-])("after %s others have their turn", async (_, text, parts) => {
+])("other work gets a turn after %s", async (_, text, parts) => {
   const sheet = newSheet();
   let isWriting = true;
   let turns = 0;
