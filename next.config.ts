@@ -6,7 +6,7 @@ import { filePolicy, securityHeaders } from "./lib/doors/security-headers";
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 const migrations = readdirSync("prisma/migrations").filter((name) => /^\d/.test(name));
 
-/** Of which commit this is a build; an image is told by whoever builds it. */
+/** The commit of this build; for an image the build gets it as an argument. */
 function commit(): string {
   if (process.env.CLINICA_COMMIT) return process.env.CLINICA_COMMIT;
   try {

@@ -90,7 +90,7 @@ try {
     }
   }
 
-  /** Reads a day's slots and books a free one, as the screen does; somebody else may be faster. */
+  /** Reads a day's slots and books a free one, as the screen does; another client may be faster. */
   async function book(token: string) {
     const begun = performance.now();
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -119,7 +119,7 @@ try {
         const body = await registration();
         const register = () => send({ path: "/api/auth/register", body, address });
         let { status, data } = await register();
-        // Too many at once: told to try later, it does.
+        // Too many requests at once: it retries later, as the response says.
         while (status === 503) ({ status, data } = await register());
         if (status === 201) {
           seen.registered += 1;

@@ -104,7 +104,7 @@ async function timed(url: string, { token, body }: Options) {
     ...(body && { body: JSON.stringify(body) }),
   });
   await response.arrayBuffer();
-  // Of many simultaneous password checks, some are told to try later.
+  // Of many simultaneous password checks, some get 503.
   const isExpected = response.ok || response.status === 401 || response.status === 503;
   if (!isExpected) throw new Error(`${url} answered ${response.status}`);
   return performance.now() - begun;

@@ -1,4 +1,4 @@
-/** What stands where a person has no e-mail address. */
+/** The text instead of a missing e-mail address. */
 export const NO_EMAIL = "Sin email";
 
 /** An e-mail address, which breaks after its @ first. */

@@ -27,7 +27,7 @@ export const ArchivedBadge = () => (
   </Badge>
 );
 
-/** Whether an account is active: what is usual is plain text, so that the exception stands out. */
+/** Whether an account is active: the usual state is plain text, so that the exception is noticed. */
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
   if (isActive) return <span className="text-muted-foreground">{activeLabel(true)}</span>;
   return (

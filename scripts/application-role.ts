@@ -89,8 +89,8 @@ const limit = (owner: pg.Client, role: string, limits: string[]) =>
 const INSUFFICIENT_PRIVILEGE = "42501";
 
 /**
- * Sets the role's password to the one in the address, which may have been changed, or lost and made anew. False for a
- * role with more rights than the application's, which therefore has other uses.
+ * Sets the role's password to the one in the address, which may have been changed, or lost and created again. False for
+ * a role with more rights than the application's, which therefore has other uses.
  */
 export async function renewPassword(owner: pg.Client, applicationAddress: string) {
   const { name, role, secret } = credentialsOf(applicationAddress);

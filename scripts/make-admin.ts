@@ -16,7 +16,7 @@ import { ADMIN_NAME } from "./ensure-admin";
 import { openDatabase } from "./operator-database";
 import { complain, explain, Failure, say } from "./stack/report";
 
-// make-admin.ts EMAIL: somebody with access to the machine creates an Admin, or lets one back in who lost the password
+// make-admin.ts EMAIL: a person with access to the machine creates an Admin, or lets one back in who lost the password
 // or the account, with a link that works once. Started by hand, unlike ADMIN_EMAIL, so it activates an inactive one
 // too; it is logged, and the other Admins are notified.
 

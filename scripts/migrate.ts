@@ -38,7 +38,9 @@ export async function migrate(
   }
 }
 
-/** Signs in as the application does. If its password was changed, or lost and made anew, the owner sets the new one. */
+/**
+ * Signs in as the application does. If its password was changed, or lost and created again, the owner sets the new one.
+ */
 async function signIn(owner: pg.Client, application: string) {
   const client = await connect(application, "DATABASE_URL").catch(async (failure) => {
     if (!(failure instanceof Refusal)) throw failure;

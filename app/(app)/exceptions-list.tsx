@@ -39,7 +39,7 @@ type ExceptionsListProps = {
   none: ReactNode;
 };
 
-/** From today on, unless somebody asks for what is past. */
+/** From today on, unless past exceptions are requested. */
 export async function ExceptionsList({ actor, query, ...props }: ExceptionsListProps) {
   const from = query.date_to ? undefined : clock.today();
   const page = await listExceptions(actor, {

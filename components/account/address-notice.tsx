@@ -11,7 +11,7 @@ import { CorrectAddress } from "./correct-address";
 
 const { success, failure } = messages.auth.sendAddressProof;
 
-/** For an account with an unproved address: what that means, and how to send the e-mail again, or elsewhere. */
+/** Explains an unverified address, with the buttons to resend the e-mail or correct the address. */
 export function AddressNotice({ email }: { email: string }) {
   const [isSending, setSending] = useState(false);
   const [writeKey] = useState(createWriteKey);

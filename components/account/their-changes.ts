@@ -4,7 +4,7 @@ import { formatDate } from "@/lib/shared/format";
 /** A form's values; a group of fields is an object. */
 type Values = Readonly<Record<string, unknown>>;
 
-/** Of fields that were both typed in and changed by somebody else since: what they are now, as messages. */
+/** Messages with the present values of fields that were typed in and meanwhile changed by another person. */
 export function theirChanges(before: Values, now: Values, typed: Values): Record<string, string> {
   const changed = Object.entries(now).flatMap(([name, value]): [string, string][] => {
     const [was, own] = [before[name], typed[name]];

@@ -30,7 +30,7 @@ export function AppointmentBadges({ appointment }: AppointmentBadgesProps) {
   );
 }
 
-/** Who came, by word and shape; somebody who waits stands out. */
+/** Attendance, by word and shape; a waiting patient is emphasised. */
 function AttendanceBadge({ attendance }: { attendance: Attendance }) {
   const Icon = attendanceIcons[attendance];
   return (

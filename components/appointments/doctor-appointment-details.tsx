@@ -33,7 +33,7 @@ export function DoctorAppointmentDetails(props: DoctorAppointmentDetailsProps) {
   // One that is cancelled makes nobody a doctor's patient.
   const isPatient = status !== "cancelled";
   const mayCancel = stepsOf(appointment).includes("cancelled");
-  // Of somebody who waits or is inside, 'Atendida' says the same.
+  // If the patient waits or was called, 'Atendida' does the same.
   const steps = stepsOf(appointment).filter(
     (step) => step !== "cancelled" && !(step === "completed" && appointment.attendance),
   );

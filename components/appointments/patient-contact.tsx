@@ -9,7 +9,7 @@ type PatientContactProps = {
   patient: AppointmentOutput["Patient"];
   /** The clinic's date. */
   today: string;
-  /** What stands between the name and the contact data. */
+  /** Shown between the name and the contact data. */
   children?: ReactNode;
 };
 

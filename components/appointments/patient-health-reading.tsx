@@ -9,7 +9,7 @@ const FAILURE = "No se pudieron cargar sus alergias ni sus condiciones.";
 
 type PatientHealthReadingProps = { patientId: string; today: string };
 
-/** Read anew whenever an appointment is opened: each look is logged, and shows what is true now. */
+/** Read again whenever an appointment is opened: each read is logged, and shows the present data. */
 export function PatientHealthReading({ patientId, today }: PatientHealthReadingProps) {
   const { reading, reload } = useRead({
     key: patientId,

@@ -11,7 +11,7 @@ export type EntryQuestionProps = {
   onAgreed: () => void;
 };
 
-/** Asks before a link signs somebody in, because what they do afterwards is saved in that account. */
+/** Asks before a link signs a person in, because what they do afterwards is saved in that account. */
 export function EntryQuestion({ to, email, from, onAgreed }: EntryQuestionProps) {
   return (
     <div className="grid gap-6">

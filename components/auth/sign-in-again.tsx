@@ -33,7 +33,7 @@ export function SignInAgain({ user, reason, ...opening }: SignInAgainProps) {
         onOpenAutoFocus={(event) => {
           returnFocus.onOpenAutoFocus();
           event.preventDefault();
-          // Not the field, because somebody may be typing when this opens.
+          // Not the field, because the person may be typing when this opens.
           title.current?.focus();
         }}
         onCloseAutoFocus={returnFocus.onCloseAutoFocus}

@@ -18,7 +18,7 @@ const { success, failure, badToken, noToken } = messages.auth.exchange;
 
 type TokenExchangeProps = {
   token: string | null;
-  /** A question to ask first, because the link may have been made by somebody else. */
+  /** A question to ask first, because the link may be from another person. */
   question?: Omit<EntryQuestionProps, "onAgreed"> | null;
 };
 

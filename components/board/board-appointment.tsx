@@ -24,7 +24,7 @@ type BoardAppointmentProps = {
   style: CSSProperties;
 };
 
-/** Somebody who comes: pressed for the details, dragged to another time or doctor. */
+/** An appointment: press it for its details, drag it to another time or doctor. */
 export function BoardAppointment(props: BoardAppointmentProps) {
   const { appointment, date, now, onTask, style } = props;
   const { id, start_time, end_time, status, attendance, overbooked, Patient } = appointment;

@@ -7,7 +7,7 @@ import { fullName } from "@/lib/shared/format";
 
 const { verb, icon: Icon } = attendanceVerbs.waiting;
 
-/** Who stands at the desk is received with one press. With the keyboard: in the appointment's details. */
+/** Marks a patient as arrived with one press. With the keyboard this is in the appointment's details. */
 export function BoardArrival({ appointment }: { appointment: BoardAppointment }) {
   const record = useRecordAttendance();
   return (

@@ -33,7 +33,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const free = freeTimes(doctor, date, now);
   const shown = doctor.appointments.filter(({ status }) => showsCancelled || holdsTime(status));
   const count = shown.filter(({ status }) => holdsTime(status)).length;
-  // A sobreturno stands beside the time that it leaves free.
+  // A sobreturno is drawn beside the time that it leaves free.
   const entries = lanesOf([
     ...shown.map((appointment) => ({ ...timeOf(appointment), appointment })),
     ...free.map((time) => ({ ...time, appointment: null })),

@@ -25,7 +25,7 @@ const NewAppointmentDialog = lazyDialog(() =>
 
 type Time = { start_time: string; end_time: string };
 
-/** What somebody does on the board: look at an appointment, move it there, or book a free time. */
+/** The present task on the board: look at an appointment, move it there, or book a free time. */
 export type Task =
   | { kind: "details"; id: string }
   | ({ kind: "move"; id: string; doctor: BoardDoctor } & Time)

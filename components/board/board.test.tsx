@@ -44,7 +44,7 @@ const columnsIn = (markup: string) => [...markup.matchAll(/data-doctor="/g)].len
 test("a column shows the appointments, the patients who are here, and the free times", () => {
   const markup = draw([doctor(1)]);
   expect(markup).toContain("Doctora 1, Ana");
-  // A sobreturno takes no time from the grid: it stands beside it.
+  // A sobreturno occupies no slot: it is drawn beside it.
   expect(markup).toContain("1 cita · 3 libres");
   expect(markup).toContain("Paz, Leo");
   expect(markup.replaceAll(/<[^>]+>/g, "")).toContain("En espera · Sobreturno · Sin verificar");

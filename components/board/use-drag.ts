@@ -46,7 +46,7 @@ type DragOptions = {
 
 /**
  * Drags an appointment to another time or doctor. Only a marker follows the pointer, moved without React: nothing is drawn
- * anew until it is dropped, and then a dialog asks.
+ * again until it is dropped, and then a dialog asks.
  */
 export function useDrag({ scroller, doctors, scale, onDrop }: DragOptions) {
   const marker = useRef<HTMLDivElement>(null);

@@ -19,14 +19,14 @@ export function useLiveBoard(rendered: BoardOutput) {
   const readAgain = useRef<((doctors: readonly string[] | null) => void) | null>(null);
   const told = useRef<string | null>(null);
 
-  // The page was rendered anew: another day, or after a change of our own.
+  // The page was rendered again: another day, or after a change by this person.
   if (rendered !== seen) {
     setSeen(rendered);
     setBoard(rendered);
   }
 
   useEffect(() => {
-    // It may be older than what was told meanwhile.
+    // It may be older than the changes that arrived meanwhile.
     if (told.current && told.current !== rendered.version) readAgain.current?.(null);
   }, [rendered]);
 

@@ -9,7 +9,7 @@ type SlotPickerProps = {
   slots: readonly SlotOutput[];
   /** The person who books: slots that are already theirs say so. */
   patientId: string;
-  /** Where somebody's own appointment is moved from. */
+  /** The present time of the appointment that is moved. */
   present?: (slot: SlotOutput) => boolean;
   chosen: SlotOutput | null;
   onChoose: (slot: SlotOutput) => void;

@@ -6,7 +6,7 @@ import { edges, ORDER, statusFill } from "./status-pattern";
 const TOGGLE = "chart-cancelled";
 
 /**
- * A chart with its legend, which shows and hides the cancelled ones. The checkbox stands before the chart, so that this
+ * A chart with its legend, which shows and hides the cancelled ones. The checkbox comes before the chart, so that this
  * needs no script (app/ui.css).
  */
 export function WithLegend({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import { followEvents } from "@/lib/browser/follow-events";
 /** How long ago something was is said in minutes. */
 const EVERY_MS = 60_000;
 
-/** Reads the page anew when somebody changes an appointment of that day, and each minute while it is looked at. */
+/** Refreshes the page after a change of an appointment of that day, and each minute while the page is visible. */
 export function KeepFresh({ date }: { date: string }) {
   const router = useRouter();
   const [, startTransition] = useTransition();
@@ -27,7 +27,7 @@ export function KeepFresh({ date }: { date: string }) {
       { date },
       {
         onEvent(_, isFirst) {
-          // The first of a connection says where it stands; after a gap something may have been missed.
+          // The first event of a connection has the present version; after a gap a change may have been missed.
           if (!isFirst || isBack) void refresh();
           isBack = true;
         },

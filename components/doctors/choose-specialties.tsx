@@ -103,7 +103,7 @@ function ChoiceForm({ doctorId, specialties, frame }: Choices & { frame: DialogF
 async function addEach(doctor_id: string, ids: readonly string[]) {
   for (const specialty_id of ids)
     try {
-      // One that was added already is none to add.
+      // A specialty that is already added is not offered.
       await api("POST", "/api/doctor-specialties", {
         body: { doctor_id, specialty_id },
         key: null,

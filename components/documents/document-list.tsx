@@ -7,7 +7,7 @@ import type { ListView } from "@/lib/shared/list-view";
 import { DocumentCard } from "./document-card";
 import type { ShownDocument } from "./shown-document";
 
-// Only for whoever has chosen it: few do, and the page has little room left for scripts.
+// Loaded only if chosen: few people do, and the page's budget for scripts is nearly used up.
 const DocumentTable = lazy(() =>
   import("./document-table").then((file) => ({ default: file.DocumentTable })),
 );

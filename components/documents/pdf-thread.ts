@@ -100,7 +100,7 @@ async function open({ open: data, mostPages, password }: OpenRequest): Promise<O
   return { sizes, total: pdf.numPages };
 }
 
-/** Such a form has only one page, which asks to wait for a program that is none of ours. */
+/** Such a form has only one page, which asks the reader to wait for another program. */
 async function isXfaOnly(): Promise<boolean> {
   const { info }: { info: { IsXFAPresent?: boolean; IsAcroFormPresent?: boolean } } =
     await pdf.getMetadata();

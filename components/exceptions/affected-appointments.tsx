@@ -25,7 +25,7 @@ type AffectedAppointmentsProps = Shown & {
 const NAMED = 300;
 
 type Shown = {
-  /** Told of the list that is shown; null while there is none. */
+  /** Called with the list that is shown; null while there is none. */
   onShown: (digest: string | null) => void;
 };
 
@@ -41,7 +41,7 @@ export function AffectedAppointments({ isOfClinic, onShown }: AffectedAppointmen
 
 function Affected({ input, onShown }: Shown & { input: ExceptionInput }) {
   const { submitCount } = useFormState();
-  // A reason affects nobody, and a holiday is no doctor's, whoever was chosen before.
+  // A reason affects no appointment, and a holiday has no doctor, even if one was chosen before.
   const { kind, reason: _, doctor_id, ...when } = input;
   const rest = { ...when, doctor_id: kind === "holiday" ? null : doctor_id };
   const { reading, reload } = useRead<ExceptionPreview>({

@@ -2,7 +2,7 @@ import { ApiError, api } from "@/lib/browser/api";
 
 export type Hour = { doctor_id: string; date: string; start_time: string; end_time: string };
 
-/** Closes an hour of a doctor's day without a confirmation. Fails if there is an appointment in that hour by now. */
+/** Closes an hour of a doctor's day without a confirmation. Fails if that hour has an appointment meanwhile. */
 export const blockHour = ({ doctor_id, date, start_time, end_time }: Hour, key: string) =>
   api("POST", "/api/schedule-exceptions", {
     body: { doctor_id, kind: "time_off", date_from: date, date_to: date, start_time, end_time },

@@ -5,7 +5,7 @@ import { formatCount } from "@/lib/shared/format";
 import { routes } from "@/lib/shared/routes";
 import { cn } from "@/lib/utils";
 
-/** Leads to the whole histories that were asked for and not delivered yet; nothing while there are none. */
+/** Links to the whole histories that are requested and not delivered yet; nothing if there are none. */
 export function ExportTile({ count, urgent }: { count: number; urgent: number }) {
   if (count === 0) return null;
   const isUrgent = urgent > 0;

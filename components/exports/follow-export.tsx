@@ -9,7 +9,7 @@ const EVERY_MS = 15_000;
 
 type FollowExportProps = { patientId: string; shown: ExportOutput["state"] };
 
-/** Shows how far it is once that changes, for somebody who waits for it after all. */
+/** Shows the state of an export as it changes, for a person who waits on the page. */
 export function FollowExport({ patientId, shown }: FollowExportProps) {
   const router = useRouter();
   useEffect(() => {

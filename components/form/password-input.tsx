@@ -7,7 +7,9 @@ import { Input } from "@/components/ui/input";
 
 type PasswordInputProps = Omit<ComponentProps<typeof Input>, "type"> & {
   id: string;
-  /** Tells the password manager whether to fill in or to suggest a password, or that it is none of an account. */
+  /**
+   * Tells the password manager whether to fill in or to suggest a password, or that it is not an account's password.
+   */
   autoComplete: "current-password" | "new-password" | "off";
   /** Fills in a password, which is then shown. */
   onGenerate?: (() => void) | undefined;

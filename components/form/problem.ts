@@ -10,7 +10,7 @@ export type Problem = {
   status: number;
   message: string;
   hasFields: boolean;
-  /** The page shows outdated data: somebody else has changed or deleted it. */
+  /** The page shows outdated data: another person has changed or deleted it. */
   isOutdated: boolean;
   /** The id of what an earlier request of this form saved; '' if it has none. */
   savedId?: string;

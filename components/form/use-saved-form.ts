@@ -19,7 +19,7 @@ type SavedFormOptions<Values extends FieldValues, Output, Answer, Saved> = Pick<
   readBack?: (answer: Answer) => ToastDetails;
 };
 
-/** A form that stands in its page: it saves, shows a toast, stays, and what is not saved is asked about. */
+/** A form that is part of its page: it saves, shows a toast, stays, and asks before unsaved input is lost. */
 export function useSavedForm<Values extends FieldValues, Output, Answer extends Saved, Saved>({
   saved,
   valuesOf,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The page's main action: beside the title, or on a phone at the bottom, within the thumb's reach. */
+/** The page's main action: beside the title, or on a phone at the bottom, where the thumb is. */
 export function PageAction({ children }: { children: ReactNode }) {
   return (
     <div

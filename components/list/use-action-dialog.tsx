@@ -9,7 +9,7 @@ export type RowAction = (Opens | Acts) & {
   icon: Icon;
   /** 'Especialidades de Ana Pérez', where a verb is 'Editar Ana Pérez'. */
   isNoun?: boolean;
-  /** Cannot be undone: it asks, and stands in a menu. */
+  /** Cannot be undone: it asks for a confirmation, and is in a menu. */
   destructive?: boolean;
   /** Stands in a menu, too. */
   isRare?: boolean;

@@ -126,7 +126,7 @@ type May = (permission: Permission) => boolean;
 const within = (commands: Commands, role: Role, may: May): readonly Command[] =>
   role === "Admin" ? commands[role].filter(({ needs }) => may(needs)) : commands[role];
 
-/** What somebody's role and scope allow. */
+/** The commands that the role and scope allow. */
 export const actionsOf = (role: Role, may: May) => within(actions, role, may);
 export const screensOf = (role: Role, may: May) => within(screens, role, may);
 

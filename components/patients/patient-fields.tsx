@@ -43,7 +43,7 @@ const pick = ({ phone, address, identity_checked }: PatientOutput["User"]) => ({
   ...{ phone, address, identity_checked },
 });
 
-/** None where they were not told. */
+/** None if they are missing. */
 const healthValues = ({ blood_type, allergies, medical_conditions }: PatientData) =>
   blood_type === undefined
     ? {}

@@ -30,7 +30,7 @@ type RegisterPatientProps = Opening & {
 type Patient = AnswerOf<"GET", "/api/patients/[id]">;
 type Registered = Pick<Patient, "id" | "User">;
 
-/** Registers a caller, or who stands at the desk; within another form, that goes on with them. */
+/** Registers a caller or a person at the desk. A form around it continues with the new patient. */
 export function RegisterPatient({ typed, onRegistered, ...opening }: RegisterPatientProps) {
   return (
     <GuardedDialog
@@ -87,7 +87,7 @@ function Registration({ typed, onRegistered, frame }: RegistrationProps) {
   );
 }
 
-/** What can be done about a DNI that is somebody's: mostly it is the same person. */
+/** What can be done about a DNI that exists: mostly it is the same person. */
 function DniOwner({ owner, onChoose }: { owner: Patient; onChoose: () => void }) {
   const { formState } = useFormContext<WalkInInput>();
   if (!formState.errors.dni && !formState.dirtyFields.move_dni) return null;

@@ -1,9 +1,9 @@
-/** The fields of a registration that a search can already have told. */
+/** The fields of a registration that a search can already contain. */
 type TypedPerson = { name: string; lastname: string; dni: string; phone: string; email: string };
 
 const NOTHING: TypedPerson = { name: "", lastname: "", dni: "", phone: "", email: "" };
 
-/** What was typed in search of somebody, as the fields of their registration: 'García, Ana', '57.459.605'. */
+/** The fields of a registration from the text of a search: 'García, Ana', '57.459.605'. */
 export function typedPerson(text: string): TypedPerson {
   if (text.includes("@")) return { ...NOTHING, email: text };
   const digits = text.replace(/\D/g, "");

@@ -8,7 +8,7 @@ import { useRead } from "@/lib/browser/use-read";
 import { formatInstant } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 
-/** Which privacy notice somebody agreed to, and when, for the Admin; nothing while the clinic has none. */
+/** Which privacy notice a person agreed to, and when, for the Admin; nothing while the clinic has none. */
 export function AgreementNote({ userId }: { userId: string }) {
   const zone = useClinicZone();
   const { reading, reload } = useRead({

@@ -27,7 +27,7 @@ export function PrivacyForm({ notice }: { notice: PrivacyNotice | null }) {
       try {
         return await api("PUT", "/api/privacy", { body, key });
       } catch (error) {
-        // Somebody else has published: theirs is shown beside what is written here.
+        // Another Admin has published: that text is shown beside the one written here.
         if (error instanceof ApiError && error.status === 409) refreshWith(() => {});
         throw error;
       }

@@ -10,7 +10,7 @@ const PrivacyDialog = lazyDialog(() =>
   import("./privacy-dialog").then((file) => file.PrivacyDialog),
 );
 
-/** For somebody who has not agreed to the present notice: once after each sign-in, and in nobody's way. */
+/** Asks a person who has not agreed to the present notice, once after each sign-in; the page stays usable. */
 export function PrivacyPrompt({ occasion }: { occasion: string }) {
   const [isOver, setOver] = useState(false);
   if (isOver) return null;

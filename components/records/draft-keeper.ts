@@ -19,7 +19,7 @@ type DraftState =
 /** Earlier drafts: the server's, and the text in this tab that the server has not received. */
 type Found = { kept: DraftOutput | null; inTab: TabDraft | null };
 
-/** Words are on the server this soon after they are typed, however long somebody goes on typing. */
+/** Text is on the server this soon after it is typed, even if the person continues typing. */
 const PAUSE_MS = 700;
 const RETRY_MS = 5_000;
 /** In bytes: browsers send 64 KB for a page that is gone, and refuse more at once. */
@@ -98,7 +98,7 @@ export function createDraftKeeper() {
       }
       inDoubt = text;
       state.set({ kind: "failed" });
-      // Once somebody has signed in again, `retry` is called.
+      // After a new sign-in, `retry` is called.
       return status >= 500 || [NO_ANSWER, 409, 429].includes(status) ? RETRY_MS : null;
     }
   }
@@ -178,14 +178,14 @@ export function createDraftKeeper() {
     release,
     write,
 
-    /** Goes on with what this tab has kept: if the server has something else by now, the person is asked. */
+    /** Continues with the text that this tab has kept; asks if the server's draft has changed meanwhile. */
     goOn(text: TabDraft) {
       seen = text.seen;
       write(text);
       release();
     },
 
-    /** The text of the other tab is the draft by now: it takes this one's place, or this one its. */
+    /** The other tab's text is the present draft: it replaces this tab's text, or this tab's text replaces it. */
     choose(other: DraftOutput, own: DraftText | null) {
       seen = other.updatedAt;
       unsaved = null;

@@ -111,7 +111,7 @@ function ChangeForm({ read, frame, keeper }: ChangeFormProps) {
 
 type NewerTextProps = { of: VersionOutput; from: WholeRecord };
 
-/** What somebody else has saved meanwhile, marked where it is another than the form began with. */
+/** What another person has saved meanwhile, with the differences from the text that the form began with. */
 function NewerText({ of, from }: NewerTextProps) {
   const heading = useId();
   const zone = useClinicZone();

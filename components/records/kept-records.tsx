@@ -8,7 +8,7 @@ export type Viewer = {
   id: string;
   /** Clarifications, and what they wrote themselves. */
   mayWrite: boolean;
-  /** Whoever wrote it. */
+  /** The author. */
   mayCorrect: boolean;
 };
 

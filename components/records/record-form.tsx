@@ -72,7 +72,7 @@ export function NewRecordDialog({ patient, today, ...opening }: NewRecordDialogP
 
 type NewDraftProps = { keeper: DraftKeeper; onPatient: (id: string) => void };
 
-/** Of whoever is chosen. */
+/** Of the chosen patient. */
 function NewDraft({ keeper, onPatient }: NewDraftProps) {
   const patient_id = useWatch<RecordInput, "patient_id">({ name: "patient_id" });
   useEffect(() => onPatient(patient_id), [patient_id, onPatient]);

@@ -13,7 +13,7 @@ import type { RecordHead } from "./record-head";
 type RecordReadingProps = {
   record: RecordHead;
   kept?: Map<string, WholeRecord>;
-  /** Called when somebody has deleted the record meanwhile, so the list is outdated. */
+  /** Called if the record was deleted meanwhile, so the list is outdated. */
   onGone: () => void;
   children: (record: WholeRecord) => ReactNode;
 };

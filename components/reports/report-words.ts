@@ -5,7 +5,7 @@ import { formatNumber, formatShare } from "@/lib/shared/format";
 
 const FEW = "Menos de diez visitas";
 
-/** 20 %, or why no rate is told. */
+/** 20 %, or why there is no rate. */
 export function rateWords(figures: Figures): string {
   const rate = rateOf(figures);
   return rate === null ? FEW : formatShare(rate);

@@ -34,6 +34,6 @@ export function useReturnFocus() {
   };
 }
 
-/** Only we focus what Tab does not reach: a title, or the dialog below. */
+/** For elements that Tab does not focus: a title, or the dialog below. */
 const hasGoneOn = (focused: Element | null) =>
   focused instanceof HTMLElement && focused.tabIndex >= 0;

@@ -161,7 +161,7 @@ describe("an e-mail address that is added later", () => {
       body: { email, password: "Secreta2" },
     });
     expect(entered).toMatchObject({ status: 200, data: { id: userId, role: "Patient" } });
-    // Nobody is told of a change: there was no address before.
+    // No e-mail about the change is sent: there was no address before.
     const kinds = await db.emailMessage.findMany({ where: { recipient: email } });
     expect(kinds.map(({ kind }) => kind).sort()).toEqual(["password_changed", "reset_link"]);
     // The link is a new account's: another address later is a change like any other.

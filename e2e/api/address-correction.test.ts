@@ -173,7 +173,7 @@ describe("refused corrections of an address", () => {
   test("a correction is refused if its network has registered too often", async () => {
     const headers = from(someAddress());
     let { token } = await createPatient();
-    // One mailbox, whatever stands behind its '+'.
+    // One mailbox, whatever comes after its '+'.
     const mailbox = uniqueWord();
     for (let time = 1; time <= 10; time += 1) {
       const email = `${mailbox}+${time}@prueba.test`;

@@ -35,7 +35,7 @@ test("a change of the scope takes effect at once, also in the open session", asy
     body: { email: other.email, password: PASSWORD },
   });
   expect(await mayReadAudit(signedIn.data.accessToken)).toBe(403);
-  // A token that claims more than the database says is none, whatever its session.
+  // A token that claims more than the database says is invalid, whatever its session.
   const user = await db.user.findUniqueOrThrow({ where: { id: other.id } });
   const claiming = await issueToken({ ...user, admin_scope: "full" });
   expect(await mayReadAudit(claiming)).toBe(401);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
 });
 
-/** An event about that doctor's day; null stands for anybody's. */
+/** An event about that doctor's day; null means any doctor's. */
 const isOf =
   ({ doctorId }: Person, id?: string) =>
   ({ doctors, appointments }: Event) =>

@@ -108,7 +108,7 @@ describe("CWE-283: an account with another person's address", () => {
 
   test("an account that another person made loses its password and sessions when the address' owner confirms it", async () => {
     const [maker, somebody] = await Promise.all([register(), createPatient()]);
-    // Being signed in as somebody else makes no difference.
+    // Being signed in to another account makes no difference.
     const confirmed = await confirm(maker.email, somebody.token);
     expect(confirmed).toMatchObject({ status: 200, data: { password_voided: true } });
     expect(await isIn(maker.token)).toBe(false);

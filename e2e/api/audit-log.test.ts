@@ -22,7 +22,7 @@ async function logOf(query: string, admin?: Person) {
   return { data, total: pagination?.total };
 }
 
-/** A doctor who has read a record of their patient, and was refused somebody else's. */
+/** A doctor who has read a record of their patient, and was refused another patient's. */
 async function createReader() {
   const [doctor, patient, stranger] = await Promise.all([
     createDoctor(),

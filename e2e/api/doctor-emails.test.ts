@@ -81,7 +81,7 @@ describe("e-mails to a doctor", () => {
     await mailTo(doctor.email, /^Se canceló una cita/);
     await changeStatus(admin, id, "confirmed");
     await mailTo(doctor.email, /^Nueva cita en tu agenda/);
-    // A doctor is not told of what staff cancel, and so not of its end.
+    // A doctor gets no e-mail about staff's cancellations, and so none about their end.
     await changeStatus(admin, id, "cancelled");
     await changeStatus(admin, id, "confirmed");
     await cancel(patient, id);

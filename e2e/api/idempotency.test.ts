@@ -94,7 +94,7 @@ test("a document that used up its sender's quota can still be repeated", async (
   };
   const first = await send(write, key);
   expect(first.status).toBe(201);
-  // Then the record is out of the doctor's reach.
+  // Then the record is outside the doctor's scope.
   await db.appointment.deleteMany({ where: { doctor_id: doctor.doctorId } });
   expect(await send(write, key)).toMatchObject({ status: 201, data: { id: first.data.id } });
   const other = await send({ ...write, body: uploadForm(files.pdf(), "Otra descripción") }, key);

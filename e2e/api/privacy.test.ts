@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const publish = (body: unknown, { token }: Person = admin) =>
   call("PUT", "/api/privacy", { token, body });
-/** Somebody who has agreed to nothing yet. */
+/** A person who has not agreed to anything yet. */
 async function newcomer() {
   const { data } = await call("POST", "/api/auth/register", { body: await registration() });
   return { id: data.id, token: data.token };

@@ -55,7 +55,7 @@ describe("GET /api/attendance/summary", () => {
         ...{ date: daysAhead(-2), status, start: status === "pending" ? "11:00" : "12:00" },
       });
     const nine = { total: 10, attended: 8, absent: 1, unrecorded: 1 };
-    // Of nine visits no rate is told.
+    // Nine visits give no rate.
     expect((await summary(of)).data).toEqual({ ...nine, rate: null });
     await visit(doctor, { date: daysAhead(-3), start: "13:00", attendance: "absent" });
     expect((await summary(of)).data).toEqual({ ...nine, total: 11, absent: 2, rate: 0.2 });

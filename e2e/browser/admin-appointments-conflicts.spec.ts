@@ -77,7 +77,7 @@ test("a time that is taken, or gets taken meanwhile, is named with a link, and a
   await test.step("two want the same time: the second is told, and keeps all that was typed", async () => {
     await field(page, "También fuera de los turnos del doctor").uncheck();
     await freeTime(page, "10:00").check();
-    // Somebody else takes the time after the form has shown it as free. The database refuses the second booking.
+    // Another person takes the time after the form has shown it as free. The database refuses the second booking.
     await page.route(
       "**/api/appointments",
       async (route) => {

@@ -48,7 +48,7 @@ test("a doctor closes a day as it was shown, and moves, cancels or leaves the af
   await expect(said).toContainText(`${formatWeekdayDate(DAY)}, 09:00: ${fullName(one)}`);
   await expectUsable(page);
 
-  // Somebody books in the meantime: the list is shown anew, before anything is saved.
+  // A patient books in the meantime: the list is shown again, before anything is saved.
   expect((await book(other, booking(doctor, "10:00", DAY))).status).toBe(201);
   troubles.expect(/status of 409/);
   await save(page).click();

@@ -7,7 +7,7 @@ import { open } from "yauzl";
 import { TestStack } from "@/scripts/testing/test-stack";
 import { memoryOf } from "../support/strain";
 
-// The whole history of somebody with 400 records and 2 GB of files: what it takes, and whether all of it is in there.
+// The whole history of a patient with 400 records and 2 GB of files: its cost, and whether it is complete.
 
 const RECORDS = 400;
 const BYTES = 2 * 1024 ** 3;

@@ -10,7 +10,7 @@ import { typescript } from "@/scripts/stack/children";
 import { TestStack } from "@/scripts/testing/test-stack";
 import { contentOf, run } from "../support/backups";
 
-// Disks that are full, read-only or owned by somebody else, during a backup and during a restore. Each is a small tmpfs
+// Disks that are full, read-only or owned by another user, during a backup and during a restore. Each is a small tmpfs
 // that only the command sees, which needs root or unprivileged user namespaces.
 
 const root = process.getuid?.() === 0;

@@ -112,7 +112,7 @@ describe("e-mails", () => {
   );
 
   test.each([
-    // Both tell how the appointment stands now.
+    // Both give the present state of the appointment.
     [
       "hernan.romero",
       ["Restablece tu contraseña", "Tu cita está confirmada", "Tu cita está confirmada"],

@@ -32,7 +32,7 @@ const REGISTER = "Registrar paciente nuevo";
 export const options = (page: Page) =>
   page.getByRole("listbox").getByRole("option").filter({ hasNotText: REGISTER });
 
-/** Below those found: the way to a patient who is none yet. */
+/** Below the found patients: registers a new one. */
 export const registering = (page: Page) => page.getByRole("option", { name: REGISTER });
 
 /** Types a text that finds one option, and chooses it. */

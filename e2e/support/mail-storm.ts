@@ -31,8 +31,8 @@ const timeOf = (slot: number) =>
 
 /**
  * Makes that many bookings, confirmations, moves and cancellations while the mail server is down, slow, breaks off and
- * refuses in turn; then it recovers. Each patient's last e-mail says how the appointment stands, they arrived in order,
- * and none arrived twice.
+ * refuses in turn; then it recovers. Each patient's last e-mail gives the present state of the appointment, they
+ * arrived in order, and none arrived twice.
  */
 export async function weatherStorm(server: HostileMailServer, bookings: number) {
   const { db } = await import("@/lib/platform/database/db");

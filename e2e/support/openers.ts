@@ -34,7 +34,9 @@ export function markKinds(root: Element): string[] {
   return [...kinds.keys()];
 }
 
-/** Opens each kind of dialog and menu, and each dialog of a menu, after one another; `reload` shows the screen anew. */
+/**
+ * Opens each kind of dialog and menu, and each dialog of a menu, after one another; `reload` shows the screen again.
+ */
 export async function* openEach(page: Page, reload: () => Promise<void>) {
   const layers = page.locator(LAYERS);
   const lowest = await layers.count();

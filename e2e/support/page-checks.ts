@@ -154,7 +154,7 @@ export async function expectFieldError(field: Locator, message: string) {
   await expect(field).toHaveAttribute("aria-invalid", "true");
 }
 
-/** Its background can be told from the one that it stands on. */
+/** Its background differs visibly from the one behind it. */
 export async function expectStandsOut(target: Locator) {
   expect(await target.evaluate(differenceFromBehind)).toBeGreaterThan(MOST_ALIKE);
 }

@@ -122,7 +122,7 @@ export const incompletePdf = () =>
 export const xfaPdf = () => sheets([{ text: "Please wait..." }], "/XFA [(template) (<template/>)]");
 
 /**
- * Everything that a PDF can be told to do when it opens or is clicked: scripts, programs, addresses, forms. Its second
+ * Everything that a PDF can do when it opens or is clicked: scripts, programs, addresses, forms. Its second
  * page is 2 points wide and 14,400 high.
  */
 export const hostilePdf = () => {

@@ -31,7 +31,7 @@ import { as, COMMON, farDown, PAGE } from "./large-clinic";
 /** Not a month: the clinic has 1,000 appointments a day, and months have 28 to 31 days. */
 const lastFourWeeks = () => ({ date_from: addDays(clock.today(), -27), date_to: clock.today() });
 
-/** Each with a page of a list, a search or a job; those that look for many rows are told how far. */
+/** Each with a page of a list, a search or a job; those that look for many rows have a limit. */
 export const questions: Record<string, () => Promise<unknown>> = {
   "all users": () => searchUsers(PAGE),
   "users by when they came": () => searchUsers({ ...PAGE, sort: "-createdAt" }),

@@ -16,7 +16,7 @@ export const createRecord = (
     },
   });
 
-/** As what somebody writes keeps them. */
+/** As records that are being written keep them. */
 export const asAuthor = ({ id, name, lastname, role, Doctor }: Person) => ({
   ...{ id, name, lastname, role },
   license_number: Doctor?.license_number ?? null,

@@ -6,7 +6,9 @@ const KEY_MS = Number(process.env.STOPWATCH_MS ?? 0);
 /** Moving a hand and a pointer to something takes as long as ten keys. */
 const POINT_MS = 10 * KEY_MS;
 
-/** Does what somebody does at the screen, and counts it: a key is a press, and so is a click or a text that is typed. */
+/**
+ * Does what a person does at the screen, and counts it: a key is a press, and so is a click or a text that is typed.
+ */
 export class Stopwatch {
   presses = 0;
   /** Where the keyboard went, to see why it were more presses than usual. */

@@ -23,7 +23,7 @@ export async function register(headers = {}) {
 export const someNetwork = () => `10.${[...randomBytes(2)].join(".")}`;
 export const someDomain = () => `${uniqueWord()}.example`;
 
-/** A patient with a proved address and an unchecked identity, who registered from that network with that domain. */
+/** A patient with a verified address and an unchecked identity, who registered from that network with that domain. */
 export const createStranger = (network: string, domain: string) =>
   createPatient({
     ...{ email_verified: true, identity_checked_at: null },

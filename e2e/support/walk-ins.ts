@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { call } from "./call";
 import { type Person, uniqueWord } from "./people";
 
-/** Somebody who stands at the desk for the first time. */
+/** A person who is at the desk for the first time. */
 export const somebody = () => ({
   ...{ name: "Rosa", lastname: `Quiroga ${uniqueWord()}`, phone: "11 4444-0000" },
 });
@@ -10,7 +10,7 @@ export const somebody = () => ({
 export const register = (person: Person, body: unknown) =>
   call("POST", "/api/patients/walk-in", { token: person.token, body });
 
-/** Somebody whom the desk has registered; `id` is the patient's. */
+/** A person whom the desk has registered; `id` is the patient's. */
 export async function walkIn(admin: Person, given: object = {}) {
   const { status, data } = await register(admin, { ...somebody(), ...given });
   expect(status).toBe(201);

@@ -3,7 +3,7 @@ import { getPriority, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { compareSync, hashSync } from "bcryptjs";
 
-// On Linux this is the priority of this thread alone: whoever waits for anything else goes first. Never
+// On Linux this is the priority of this thread alone: all other work goes first. Never
 // upwards, which only root may.
 if (process.platform === "linux") setPriority(Math.max(10, getPriority()));
 

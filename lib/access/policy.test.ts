@@ -23,7 +23,7 @@ test("a reception has a part of an Admin's actions, and none for health data and
   const areas = new Set(theirs.map((permission) => permission.split(".")[0]));
   for (const area of ["clinical_records", "clinical_documents", "users", "audit", "emails"])
     expect(areas).not.toContain(area);
-  // Looking somebody up and changing administrative data, in answers without health data.
+  // Searching people and changing administrative data, with responses without health data.
   expect(theirs.filter(isAudited)).toEqual(["patients.search", "patients.read", "patients.write"]);
   expect(may(receptionist, "patients.health")).toBe(false);
 });

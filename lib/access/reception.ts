@@ -48,6 +48,6 @@ const receptionMay: ReadonlySet<Permission> = new Set<Permission>([
 const isReception = ({ role, admin_scope }: Asking): boolean =>
   role === "Admin" && admin_scope === "reception";
 
-/** Whether a permission that somebody's role has is also in their scope: only a reception's is narrower. */
+/** Whether a permission of the role is also in the actor's scope: only a reception's is narrower. */
 export const isInScope = (asking: Asking, permission: Permission): boolean =>
   !isReception(asking) || receptionMay.has(permission);

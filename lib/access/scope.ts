@@ -15,7 +15,7 @@ const NOBODY = NIL_UUID;
 /** Whether the actor reaches all rows of the clinic. */
 export const reachesAll = (actor: Actor) => actor.role === "Admin";
 
-/** The values that an appointment's columns must have to be in reach; none for an Admin. */
+/** The values that an appointment's columns must have to be in scope; none for an Admin. */
 export function appointmentsOf(actor: Actor): { doctor_id?: string; patient_id?: string } {
   if (actor.role === "Admin") return {};
   if (actor.role === "Doctor") return { doctor_id: actor.doctorId ?? NOBODY };
@@ -58,8 +58,8 @@ export const doctorsOf = (actor: Actor): Condition =>
   actor.role === "Patient" ? sql`u.is_active` : null;
 
 /**
- * Whether the column holds the id of a patient in reach. A doctor's patients are those with an appointment that is not
- * cancelled (rules); records and documents are in reach when their patient is. For single rows; lists use
+ * Whether the column has the id of a patient in scope. A doctor's patients are those with an appointment that is not
+ * cancelled (rules); records and documents are in scope if their patient is. For single rows; lists use
  * `amongPatientsOf`.
  */
 export const patientsOf = (actor: Actor, patient: Prisma.Sql): Condition =>

@@ -8,7 +8,7 @@ import { routes } from "@/lib/shared/routes";
 
 export const resetLink = (token: string): EmailContent => ({
   subject: "Restablece tu contraseña",
-  // No name: whoever asked for the link only knows an address, and the account's name may be anybody's invention.
+  // No name: the person who requested the link only knows an address, and the account's name can be invented.
   greeting: "Hola:",
   paragraphs: [
     "Recibimos un pedido para restablecer la contraseña de tu cuenta.",
@@ -22,7 +22,7 @@ export const resetLink = (token: string): EmailContent => ({
   ],
 });
 
-/** For a person who proved the address without being signed in: the existing password may be somebody else's. */
+/** For a person who verified the address without being signed in: the existing password may be another person's. */
 export const firstPassword = (token: string): EmailContent => ({
   subject: "Elige tu contraseña",
   greeting: "Hola:",
@@ -39,7 +39,7 @@ export const firstPassword = (token: string): EmailContent => ({
   ],
 });
 
-/** For an account that staff created. No name: nobody has proved the address yet. */
+/** For an account that staff created. No name: the address is not verified yet. */
 export const newAccount = (token: string, { name }: Clinic): EmailContent => ({
   subject: "Elige la contraseña de tu cuenta",
   greeting: "Hola:",
@@ -53,7 +53,7 @@ export const newAccount = (token: string, { name }: Clinic): EmailContent => ({
   ],
 });
 
-/** `isPasswordGone`: nobody had proved that the existing password was the owner's. */
+/** `isPasswordGone`: the existing password was removed, because it may not have been the owner's. */
 export const googleLinked = (
   { name, isPasswordGone }: EmailFacts["google_linked"],
   clinic: Clinic,
@@ -70,7 +70,7 @@ export const googleLinked = (
   actions: [{ label: "Restablecer mi contraseña", url: linkTo(routes.forgotPassword) }],
 });
 
-/** Contains no text that somebody else may have typed, because its reader may not be who registered. */
+/** Contains no text that another person may have typed, because its reader may not be who registered. */
 export const confirmAddress = (actions: Action[], { name }: Clinic): EmailContent => ({
   subject: "Confirma tu dirección de correo",
   greeting: "Hola:",

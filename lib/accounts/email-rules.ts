@@ -10,7 +10,7 @@ import { db, transaction } from "@/lib/platform/database/db";
 import { mailboxOf } from "@/lib/platform/email/mailbox";
 import type { QueuedEmail, Written } from "@/lib/platform/email/queue";
 
-/** The links that prove an address, unless it has been proved meanwhile. */
+/** The links that verify an address, unless it has been verified meanwhile. */
 export async function writeConfirmation({
   recipient: email,
   facts: { user_id: id },

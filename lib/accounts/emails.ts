@@ -7,12 +7,12 @@ import type { EmailWriters } from "@/lib/platform/email/kinds";
 declare module "@/lib/platform/email/kinds" {
   interface EmailFacts {
     /**
-     * `isAddressProved`: it was proved with a link, which voided the password; `isNewAccount`: staff created it;
-     * otherwise somebody requested the reset.
+     * `isAddressProved`: it was verified with a link, which voided the password; `isNewAccount`: staff created it;
+     * otherwise a person requested the reset.
      */
     reset_link: { isAddressProved?: true; isNewAccount?: true } | null;
     confirm_address: { user_id: string };
-    /** `isPasswordGone`: nobody had proved that the existing password was the owner's. */
+    /** `isPasswordGone`: the existing password was removed, because it may not have been the owner's. */
     google_linked: { name: string; isPasswordGone: boolean };
     registration_tried: null;
   }

@@ -73,7 +73,7 @@ export const rightPasswordBudgets = (email: string): Budget[] => [
   { of: "right_password", whose: email },
 ];
 
-/** Somebody else may be using a session that was left open. */
+/** Another person may be using a session that was left open. */
 export const passwordChangeBudgets = (userId: string): Budget[] => [
   { of: "change_password", whose: userId },
 ];
@@ -92,7 +92,7 @@ export const registrationConflictBudgets = (address: string): Budget[] => [
   { of: "register_conflict", whose: networkOf(address) },
 ];
 
-/** Notices to an owner that somebody tried to register with their address or DNI. */
+/** E-mails to an owner about attempts to register with their address or DNI. */
 export const registrationNewsBudgets = (email: string): Budget[] => [
   { of: "register_news", whose: mailboxOf(email) },
 ];

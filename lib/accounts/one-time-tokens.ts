@@ -14,7 +14,7 @@ const { sql } = Prisma;
 /** How long a token is valid, in seconds. */
 const LIFETIME: Record<TokenPurpose, number> = { reset_password: 60 * 60, sign_in: 60 };
 
-/** How long afterwards an expired token can still be told from an unknown one. */
+/** How long an expired token is distinguished from an unknown one. */
 const KNOWN_MS = 24 * 60 * 60 * 1000;
 
 /** A token that works once for this account; only its hash is stored. */

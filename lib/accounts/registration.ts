@@ -28,8 +28,8 @@ import { conflict, forbidden } from "@/lib/shared/errors";
 const { sql } = Prisma;
 
 /**
- * A visitor's own account: always a Patient, with its patient row. Whose data is already taken is told to the owner
- * only.
+ * A visitor's own account: always a Patient, with its patient row. If another account has the data, only its owner is
+ * informed, by e-mail.
  */
 export async function registerPatient(input: RegisterInput, visitor: Visitor) {
   if (input.role !== "Patient")
@@ -59,7 +59,7 @@ export async function registerPatient(input: RegisterInput, visitor: Visitor) {
 
 type Taken = { email: string; dni: string | null };
 
-/** 409 without saying which of the data another account has; that account's owner is told. */
+/** 409 without saying which of the data another account has; that account's owner gets an e-mail. */
 export async function refuseTaken(taken: Taken, visitor: Visitor): Promise<never> {
   // The data may be taken by this very request, sent before.
   await refuseRepeat();
@@ -89,7 +89,7 @@ export async function registeredAgain(id: string) {
 /** Of a new account. */
 const FIRST_VERSION = 1;
 
-/** At most once an hour, however often somebody tries. */
+/** At most once an hour, whatever the number of attempts. */
 async function tellOwners({ email, dni }: Taken) {
   const owners = await db.query(
     { email: z.string() },

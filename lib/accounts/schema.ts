@@ -50,5 +50,5 @@ export const exchangeInput = z.object({
 });
 export type ExchangeInput = z.output<typeof exchangeInput>;
 
-/** Without a token if an Admin registered somebody else. */
+/** Without a token if an Admin registered another person. */
 export const registerOutput = z.object({ id, token: z.string().optional(), user: sessionUser });

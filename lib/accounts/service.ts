@@ -56,7 +56,7 @@ type Known = Pick<User, "id" | "session_version">;
 const knownDevice = (user: Known | null, { device }: Visitor) =>
   user && device?.sub === user.id && device.ver === user.session_version ? device.jti : null;
 
-/** For an account that has proved its identity in another way. */
+/** For an account whose identity was verified in another way. */
 export const issueTokenFor = async (id: string) =>
   issueToken(await db.user.findUniqueOrThrow({ where: { id, is_active: true } }));
 
@@ -70,6 +70,6 @@ export async function endSession(token: string | undefined) {
   });
 }
 
-/** Deletes ended sessions that would have expired by now, once a day. */
+/** Deletes ended sessions whose tokens have expired, once a day. */
 export const sweepEndedSessions = () =>
   deleteInBatches(Prisma.sql`ended_sessions`, Prisma.sql`id`, Prisma.sql`expires_at < now()`);

@@ -232,7 +232,7 @@ function errorOf(status: number, answer: unknown): ApiError {
 
 // Parsed by hand, because these load with every button, and a schema would load zod too.
 
-/** The answer's envelope; `data` is there if it is one of ours. */
+/** The answer's envelope; `data` is there if the API sent it. */
 function envelopeOf(answer: unknown): Record<string, unknown> {
   const envelope = recordOf(answer);
   if ("data" in envelope) return envelope;

@@ -18,7 +18,7 @@ export function endSession() {
   else void leave({ kind: "error", message: messages.auth.sessionEnded });
 }
 
-/** Another tab has signed out, or in as somebody else: this tab follows, without changing anything itself. */
+/** Another tab has signed out, or in to another account: this tab follows, without changing anything itself. */
 export function followOtherTab() {
   if (hasUnsavedWork()) return signInAgain.set("ended");
   leaveForLogin();

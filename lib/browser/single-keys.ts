@@ -4,7 +4,7 @@ import { createStore } from "./store";
 const STORED = "single-keys";
 const OFF = "off";
 
-/** Whether the single-key shortcuts `/` and `n` are on. They are until somebody turns them off. */
+/** Whether the single-key shortcuts `/` and `n` are on. They are until the person turns them off. */
 export const singleKeys = createStore(true);
 
 /** Restores the stored choice. */

@@ -11,7 +11,7 @@ export type Toast = {
   id?: string;
 };
 
-/** What stands below a toast's message. */
+/** The text below a toast's message. */
 export type ToastDetails = Pick<Toast, "description" | "link">;
 
 /** Toasts not shown yet: `ToastHost` shows them once its code is loaded. */

@@ -38,7 +38,7 @@ export const useHasUnsavedWork = () => useStore(works).length > 0;
 /** Whether leaving the page, within the application, would lose something. */
 export const usePageIsGuarded = () => useStore(works).some(({ lostWith }) => lostWith === "page");
 
-/** Does something that loses all unsaved work: at once if there is none, else when the person agrees. */
+/** Does something that loses all unsaved work: at once if there is none, otherwise after the person agrees. */
 export function onceAgreed(leave: () => void) {
   if (hasUnsavedWork()) leaving.set(leave);
   else leave();

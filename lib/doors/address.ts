@@ -3,7 +3,7 @@ export function isOfTheApi(url = "") {
   return [url, understood(url)].every((path) => /^\/api\/(?!docs(?:\W|$))/.test(path));
 }
 
-/** The path of a request's address, decoded; empty if it is none. */
+/** The path of a request's URL, decoded; empty if the URL is invalid. */
 export function understood(url = ""): string {
   try {
     return decodeURIComponent(new URL(url, "http://localhost").pathname);

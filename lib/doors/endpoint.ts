@@ -35,7 +35,7 @@ export type Contract = {
   search?: z.ZodType;
   /** A JSON body. 422 if a field is invalid. */
   body?: z.ZodType;
-  /** The body that whoever makes accounts sends instead. */
+  /** The body that an actor who may create accounts sends instead. */
   adminBody?: z.ZodType;
   upload?: UploadContract;
   /** The type of `data`; or a file, events (`eventStream`) or a redirect, which the handler answers itself. */

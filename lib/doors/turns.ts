@@ -16,7 +16,7 @@ const TURN_MS = { page: 2_000, short: 100 };
 /** How long a stranger waits; nginx would give up soon after (`proxy_read_timeout`). */
 const PATIENCE_MS = 8_000;
 
-/** A request that waits. Strangers have no account, and are told apart by their address. */
+/** A waiting request. Unauthenticated clients are distinguished by their IP address. */
 export type Visit = { account: string | null; address: string; isShort: boolean };
 
 /**

@@ -73,7 +73,7 @@ export function documentOf(
   };
 }
 
-/** In the order of their paths. A catch-all stands for no call of its own. */
+/** In the order of their paths. A catch-all is not an endpoint of its own. */
 const callsOf = (endpoints: ReadonlyMap<string, Endpoint>) =>
   [...endpoints]
     .filter(([name]) => !name.includes("[..."))

@@ -71,7 +71,9 @@ const headersOf: Partial<Record<Failure, string>> = {
   out_of_range: "Content-Range",
 };
 
-/** One answer for each failure, `late` for what the gate does not wait for, and `fault` for what is a fault of ours. */
+/**
+ * One response per failure, `late` for what the request filter does not wait for, and `fault` for an internal error.
+ */
 export function failureResponses(write: (schema: z.ZodType, io: "output") => Schema) {
   const content = json(write(failureOutput, "output"));
   const known = failures.map((failure) => {

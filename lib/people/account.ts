@@ -13,7 +13,7 @@ import { assigned, inserted } from "@/lib/platform/database/row";
 
 const { sql } = Prisma;
 
-// The only place that writes accounts. Callers decide who may change what, and who is told.
+// The only place that writes accounts. Callers decide who may change what, and who gets an e-mail.
 
 /** An account as sign-in uses it: whether it has a password, never the hash. */
 const { id, name, lastname, email, role, admin_scope, dni, phone, is_active } = columns.users;
@@ -149,7 +149,7 @@ export async function setPassword(
 export const endSessionsOf = (id: string) =>
   db.user.update({ where: { id }, data: { session_version: { increment: 1 } } });
 
-/** `isTakenOver`: removes the password and ends sessions, which may be somebody else's. */
+/** `isTakenOver`: removes the password and ends sessions, which may be another person's. */
 export async function linkGoogle(
   tx: Tx,
   id: string,

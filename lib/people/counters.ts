@@ -15,7 +15,7 @@ export const countUsers = () => numberKept("users", () => counted(db, sql`users`
 
 export const countDoctors = () => counted(db, sql`doctors`);
 
-/** The patients in reach: a doctor's own, all for an Admin. */
+/** The patients in scope: a doctor's own, all for an Admin. */
 export async function countPatients(actor: Actor): Promise<number> {
   const reach = amongPatientsOf(actor, sql`p.id`);
   if (reach)

@@ -9,7 +9,7 @@ import { listAt, routes } from "@/lib/shared/routes";
 /** Links are built from the configured address, never from a request's Host header. */
 export const linkTo = (path: string) => env.PUBLIC_URL + path;
 
-/** `name` is null for an unverified address, whose reader may be somebody else. */
+/** `name` is null for an unverified address, whose reader may be another person. */
 export const passwordChanged = (name: string | null, clinic: Clinic): EmailContent => ({
   subject: "Tu contraseña fue cambiada",
   greeting: name === null ? "Hola:" : `Hola, ${name}:`,

@@ -13,7 +13,7 @@ import type { EmailWriters } from "@/lib/platform/email/kinds";
 
 declare module "@/lib/platform/email/kinds" {
   interface EmailFacts {
-    /** If nobody has proved the address: no name, but the account's id (since 0.2.0). */
+    /** For an unverified address: no name, but the account's id (since 0.2.0). */
     password_changed: { name: string | null; unproved?: string };
     /** With the account, to the address that it had (since 0.2.0). */
     address_changed: { user_id: string } | null;

@@ -1,6 +1,6 @@
 import { notFound } from "@/lib/shared/errors";
 
-// 404, for what does not exist or is out of the actor's reach.
+// 404, for what does not exist or is outside the actor's scope.
 
 export const userNotFound = () => notFound("Usuario no encontrado");
 export const doctorNotFound = () => notFound("Doctor no encontrado");

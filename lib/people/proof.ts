@@ -10,7 +10,7 @@ import { routes } from "@/lib/shared/routes";
 /** Neither the address nor the identity of the account `u` has been verified. */
 export const isUnproved = Prisma.sql`(NOT u.email_verified AND u.identity_checked_at IS NULL)`;
 
-/** Replaces an address that turned out to be somebody else's. Mail to `.invalid` is never delivered (RFC 2606). */
+/** Replaces an address that turned out to be another person's. Mail to `.invalid` is never delivered (RFC 2606). */
 const NOBODYS = "cuenta-anulada.invalid";
 export const nobodysAddress = (id: string) => `${id}@${NOBODYS}`;
 export const isNobodys = (email: string) => email.endsWith(`@${NOBODYS}`);

@@ -67,7 +67,7 @@ const byAnything = (q: string): Term => {
 
 const WAYS = ["try", "index", "walk"] as const;
 
-/** How a list of accounts is searched. `q` is whatever somebody typed into one box. */
+/** How a list of accounts is searched. `q` is the text of a single search box. */
 export function personSearch<Given extends Terms>({
   q,
   name,

@@ -30,7 +30,7 @@ const isReferredTo = Prisma.sql`(
 
 /**
  * A backup that began before the removal may have copied a row that refers to the file, and copies files later: so the
- * file is kept for a day. So does an export, for as long as somebody makes it.
+ * file is kept for a day. An export also keeps it, while the export is being made.
  */
 const isHeld = Prisma.sql`(EXISTS (
   SELECT FROM backups WHERE started_at > now() - interval '1 day' AND started_at <= file_removals.created_at)

@@ -29,7 +29,7 @@ export async function spendQuota({ userId }: Actor, announced: number) {
   const giveBack = async () => {
     // Nothing is given back after the window has ended, or the next one would start with more than its limit.
     if (performance.now() >= windowEnds) return;
-    // The sender is told why the upload failed, even if the database is away too.
+    // The response says why the upload failed, even if the database is unavailable too.
     await uploaded.reward(key, kilobytes).catch((lost) => logFault(lost, "quota not given back"));
   };
   if (consumedPoints <= uploaded.points) return giveBack;

@@ -1,6 +1,6 @@
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Stores how somebody wants to see the application; the server reads it with the next page. */
+/** Stores a display choice; the server reads it with the next page. */
 export const keepCookie = (name: string, value: string) =>
   setCookie(name, value, `; max-age=${YEAR_SECONDS}`);
 

@@ -14,7 +14,7 @@ export const scopeLabels = {
   reception: "Recepción",
 } as const satisfies Record<AdminScope, string>;
 
-/** What somebody is at the clinic: of Admins, a reception goes by its own name. */
+/** The name of a person's role at the clinic; an Admin with the scope 'reception' has a separate name. */
 export const roleLabel = ({ role, admin_scope }: { role: Role; admin_scope: AdminScope }) =>
   role === "Admin" && admin_scope === "reception" ? scopeLabels.reception : roleLabels[role];
 

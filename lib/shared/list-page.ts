@@ -3,7 +3,7 @@ import type { PageLength } from "@/lib/shared/page";
 /** Whose row it is, for the audit log. */
 export type Subject = { id?: string | undefined; patient_id: string };
 
-/** One page of a list. Its rows stay the JSON that the database wrote; whoever needs them parses them. */
+/** One page of a list. Its rows stay the JSON that the database wrote, and are parsed only where they are needed. */
 export type ListPage<Rows> = PageLength & {
   json: string;
   rows: () => Rows;

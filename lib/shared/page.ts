@@ -87,6 +87,6 @@ async function pageFrom<Row>(parts: Part<Row>[], limit: number, offset: number, 
 
 const ARRANGING = ["limit", "offset", "after", "sort"];
 
-/** The names of the filters that a list's query has in use; its paging and order are none. */
+/** The names of the filters that a list's query uses, without paging and sort order. */
 export const filtersIn = (query: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(query).filter((name) => !ARRANGING.includes(name) && query[name] !== undefined);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError, outdated } from "@/lib/shared/errors";
 
-/** 409 when somebody else has changed a row since it was `seen` with that `updatedAt`. Call it with the row locked. */
+/** 409 if another person has changed a row since it was `seen` with that `updatedAt`. Call it with the row locked. */
 export function requireUnchanged(
   updatedAt: string | Date,
   seen: string | undefined,
@@ -13,8 +13,8 @@ export function requireUnchanged(
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What is to be written of a change, so that a form undoes nothing that somebody else saved meanwhile (rules,
- * 'Envelope'): a field that is sent as it was `seen` stays as it is by now. Call it with the row locked.
+ * The part of a change to write, so that a form undoes nothing that another person saved meanwhile (rules,
+ * 'Envelope'): a field that is sent as it was `seen` keeps its present value. Call it with the row locked.
  *
  * @param present the row as the API answers it
  * @param words how screens word its values, where they do not show them as they are

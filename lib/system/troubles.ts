@@ -9,7 +9,7 @@ const WORKER_SILENCE_MS = 60_000;
 /** Normally everything is done within a minute or two. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 
-/** Normally one is made each night, or whenever somebody remembers to. */
+/** Normally a backup is made each night, or by hand. */
 const LONGEST_WITHOUT_BACKUP_MS = 2 * 24 * 60 * 60_000;
 
 /** Losing this machine would lose too much data. Not a trouble, because the server works without backups. */

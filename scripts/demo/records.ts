@@ -57,7 +57,7 @@ export function makeRecords(
   ];
 }
 
-/** Whoever has the consultation's specialty as the first. */
+/** A doctor with the consultation's specialty as the first one. */
 function whoTreats(doctors: Doctor[], title: string): Doctor {
   const isOf = (name: Specialty) => consultations[name].some((one) => one.title === title);
   const doctor = doctors.find(({ specialties: [first] }) => first && isOf(first));

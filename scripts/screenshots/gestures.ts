@@ -40,7 +40,7 @@ async function pressAndWait(button: Locator) {
   if (popup === "dialog" || role === "menuitem") await expect(dialogs).toHaveCount(before + 1);
 }
 
-/** What stands behind a summary. */
+/** The content behind a summary. */
 export const unfold =
   (summary: string): Step =>
   (page) =>

@@ -52,7 +52,7 @@ function makePassword(file: string, owner: Owner) {
   if (owner) chownSync(file, owner.uid, owner.gid);
 }
 
-/** PostgreSQL cannot start without these files. Never recreated over rows that may be somebody's only copy. */
+/** PostgreSQL cannot start without these files. Never recreated over rows that may be a clinic's only copy. */
 function refuseDamaged(directory: string) {
   const damaged = Object.entries(SOUND).find(
     ([name, isSound]) => !isSound(path.join(directory, name)),

@@ -3,7 +3,7 @@ import { complain, explain } from "./report";
 /** Registers a clean-up; they run in reverse order. */
 export type Defer = (cleanup: () => Promise<void> | void) => void;
 
-/** Works until it is done or told to stop, then runs the clean-ups and ends the process. */
+/** Works until it is done or asked to stop, then runs the clean-ups and ends the process. */
 export async function inForeground(
   work: (signal: AbortSignal, defer: Defer) => Promise<void>,
 ): Promise<never> {

@@ -28,7 +28,7 @@ const BUILT: Programs = {
   worker: { args: [".next/cache/background/worker.mjs"] },
 };
 
-/** `npm start`: builds the clinic, and runs it until it is told to stop. */
+/** `npm start`: builds the clinic, and runs it until it is asked to stop. */
 export const start = () =>
   inForeground(async (signal, defer) => {
     const begun = performance.now();

@@ -32,7 +32,9 @@ export function warnOfUnknownSettings(): void {
   for (const line of unknownSettings(text, process.env)) complain(line);
 }
 
-/** All unknown names of a file; of the environment, which has others' names too, only those close to one of ours. */
+/**
+ * All unknown names of a file; of the environment, which has other programs' names too, only those close to a setting.
+ */
 export function unknownSettings(file: string, environment: object): string[] {
   const written = Object.keys(parseEnv(file));
   const misspelt = Object.keys(environment).filter((name) => nearest(name));

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 /** `UNANSWERED_PER_CLIENT` of these tests. */
 export const MOST_UNANSWERED = 5;
 
-/** Ends the test's server, and disconnects whoever still waits for an answer. */
+/** Ends the test's server, and disconnects clients that still wait for a response. */
 let close: (() => Promise<void>) | undefined;
 
 /** Has every test of a file start with modules and settings of its own, and stops its server. */

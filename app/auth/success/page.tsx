@@ -8,7 +8,7 @@ import { fullName } from "@/lib/shared/format";
 
 export const metadata: Metadata = { title: "Autenticación" };
 
-/** The last page of third-party sign-in; it accepts any valid token of ours. */
+/** The last page of third-party sign-in; it accepts any valid token of this application. */
 export default async function SuccessPage({ searchParams }: PageProps<"/auth/success">) {
   const { token } = await searchParams;
   if (typeof token !== "string" || !token) return <TokenExchange token={null} />;

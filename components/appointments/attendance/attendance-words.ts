@@ -20,7 +20,7 @@ export const attendanceVerbs = {
 
 const UNDO = { verb: "Deshacer", icon: Undo2 };
 
-/** Somebody who was called goes back to the waiting room; everything else is undone. */
+/** A patient who was called goes back to the waiting room; any other attendance is cleared. */
 export const verbOf = (from: Attendance | null, to: Attendance | null) => {
   if (to === null) return UNDO;
   if (from === "in_consultation" && to === "waiting")

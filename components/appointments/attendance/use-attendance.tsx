@@ -31,7 +31,7 @@ type Seen = Pick<Visit, "id" | "updatedAt"> & {
   Patient: { User: Pick<Visit["Patient"]["User"], "name" | "lastname"> };
 };
 
-/** Says who came at once; a refusal is told, and the page brought up to date. */
+/** Shows the attendance at once; after a refusal it shows the message and refreshes the page. */
 export function useRecordAttendance() {
   const { refreshWith } = useFreshPage();
   const isSending = useRef(false);

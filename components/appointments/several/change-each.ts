@@ -29,7 +29,7 @@ export async function changeEach(
   return [...results.values()].filter(({ refusal }) => refusal).length;
 }
 
-/** Sends the version that was shown: if somebody has changed the appointment meanwhile, it is refused. */
+/** Sends the version that was shown: if another person has changed the appointment meanwhile, the change is refused. */
 async function refusalOf({ id, updatedAt }: AppointmentOutput, status: SeveralStep) {
   try {
     const body = { status, updatedAt };

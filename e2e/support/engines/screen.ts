@@ -180,7 +180,10 @@ export class Screen {
     await eventually("the page is ready", isReady, PATIENCE_MS);
   }
 
-  /** Faults of the layout: sideways scroll, overlapping controls, texts wider than their button, controls out of reach. */
+  /**
+   * Faults of the layout: sideways scroll, overlapping controls, texts wider than their button, controls that cannot be
+   * pressed.
+   */
   async findFaults(): Promise<string[]> {
     const found = [];
     for (const look of [wideParts, overlaps, cutOff]) {

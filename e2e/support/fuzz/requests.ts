@@ -174,7 +174,7 @@ const oddCredentials: Arbitrary<Credentials> = fc
   )
   .map((authorization) => ({ role: "anonymous", authorization }));
 
-/** A few, so that some come again with another request; and some that are none. */
+/** A few, so that some come again with another request; and some that are invalid. */
 const keys: Arbitrary<Record<string, string>> = fc
   .oneof(
     fc.constantFrom(...[1, 2, 3].map((one) => `0199aaaa-0000-4000-8000-00000000000${one}`)),

@@ -71,7 +71,9 @@ function calledForBy({ kind, from, to, actor_id }: Event, { Patient }: Row): str
   }
 }
 
-/** Appointments whose e-mails are not those that their events call for, or whose patient was not told the last news. */
+/**
+ * Appointments whose e-mails are not those that their events call for, or whose patient did not get the last change.
+ */
 export const mistold = (rows: Row[]) =>
   idsOf(rows, (row) => {
     const called = row.events.flatMap((event) =>
@@ -100,7 +102,10 @@ export const wronglyInAgenda = (rows: Row[]) =>
     });
   });
 
-/** Feeds a patient's calendar with all their e-mails, in both parsers: in the end it shows what stands, and nothing else. */
+/**
+ * Feeds a patient's calendar with all their e-mails, in both parsers: in the end it shows the present appointments, and
+ * nothing else.
+ */
 export async function expectCalendarOf(patient: Person, rows: Row[]) {
   const host = await calendarHost();
   const expected = rows

@@ -28,14 +28,14 @@ type About<Input, Output> = {
   auditRequest: (input: Input) => AuditRequest;
   /** What was shown or changed: only this is logged when the call succeeds. */
   auditResult: (output: Output, input: Input) => AuditResult[];
-  /** For lists: whether the patient or record filtered by is in the actor's reach. Only asked when the list is empty. */
+  /** For lists: whether the patient or record filtered by is in the actor's scope. Only called if the list is empty. */
   isInReach?: (tx: Tx, actor: Actor, input: Input) => Promise<boolean>;
 };
 
 /**
  * Makes a service function over health data. Every use is logged: a change in its own transaction, a reading before it
- * is answered; refusals too, and lists that are empty because the filter was out of reach. A test finds functions that
- * were not made here.
+ * is answered; refusals too, and lists that are empty because the filter was outside the scope. A test finds functions
+ * that were not made here.
  */
 export function audited<Input, Output>(
   action: Audited,
@@ -76,7 +76,7 @@ const auditedServices = new WeakSet<object>();
 export const isAuditedService = (service: unknown) =>
   typeof service === "function" && auditedServices.has(service);
 
-/** A reading through a signed link, which stands for its holder. */
+/** A read through a signed link, which counts as its owner's. */
 export const recordUse = (who: Who, action: Audited, results: AuditResult[]) =>
   store(rowOf(who, action, "ok", results));
 

@@ -34,7 +34,7 @@ export const sealHash = (previous: Prisma.Sql, detached = sql`NULL`) => sql`sha2
        ''::bytea)
   || COALESCE(convert_to(${detached}, 'UTF8'), ''::bytea))`;
 
-/** Advisory lock of whoever adds a seal; the number is arbitrary. */
+/** Advisory lock of the process that adds a seal; the number is arbitrary. */
 export const SEALING = 5_124_977_302n;
 const ROWS_PER_SEAL = 1_000;
 /** Less than the time limit of a job; what is still being written then is sealed a minute later. */

@@ -59,14 +59,14 @@ export async function returnFromGoogle(request: NextRequest): Promise<Response> 
   return isOurs ? redirect(target, answer) : refused("google", answer);
 }
 
-/** Starts no next-auth session: the page exchanges a one-time token for one of ours. */
+/** Starts no next-auth session: the page exchanges a one-time token for a session's token. */
 async function wayOf(profile: unknown): Promise<string> {
   const { address } = originOf(await headers());
   const entry = await enterWithGoogle(profile, await bindBrowser(), address);
   return "token" in entry ? `${routes.success}?token=${entry.token}` : wayToSignIn(entry.refusal);
 }
 
-/** Binds the callback to this browser, so that its link cannot be sent to somebody else. */
+/** Binds the callback to this browser, so that its link cannot be sent to another person. */
 async function bindBrowser(): Promise<string> {
   const binding = randomBytes(32).toString("base64url");
   (await cookies()).set(entryCookieName(), binding, { ...sessionCookieOptions(), maxAge: 60 });

@@ -60,7 +60,7 @@ const find = async (tx: Tx, condition: Prisma.Sql) =>
   (await tx.query(accountRow, sql`SELECT ${accountColumns} FROM users u WHERE ${condition}`))[0];
 
 /**
- * Ends the account's password and sessions if nobody had proved its address: somebody else may have registered with it,
+ * Ends the account's password and sessions if its address was not verified: another person may have registered with it,
  * waiting for the owner to sign in ('account pre-hijacking').
  */
 async function link(tx: Tx, account: Account, google_sub: string) {

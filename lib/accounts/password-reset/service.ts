@@ -32,8 +32,8 @@ export async function confirmReset({ token, newPassword }: ResetConfirmation, vi
   return transaction(async (tx) => {
     const user = await requireAccount(tx, token);
     const { id } = user;
-    // Of two concurrent requests the second sees a changed version. The link was sent to the address, so whoever has it
-    // reads that mailbox.
+    // Of two concurrent requests the second sees a changed version. The link was sent to the address, so the person who
+    // has it reads that mailbox.
     const changed = await setPassword(tx, user, password, { isAddressProved: true });
     if (!changed) throw refusal("invalid");
     await queueEmails(tx, [noticeOfPassword(user)]);

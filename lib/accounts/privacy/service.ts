@@ -55,7 +55,7 @@ export async function publishPrivacy(actor: Actor, { text, replaces }: PrivacyIn
   return notice;
 }
 
-/** 409 unless it is the present version, for somebody who registers. */
+/** 409 unless it is the present version, for a registration. */
 export async function requirePresent(version: number) {
   const [present] = await db.query(
     { version: columns.privacy_notices.version },

@@ -23,10 +23,10 @@ const { sql } = Prisma;
 const { name, lastname, email } = columns.users;
 
 /**
- * Gives the actor's account another address while its own is unproved, and returns a token with which the actor's
+ * Gives the actor's account another address while its own is unverified, and returns a token with which the actor's
  * session continues. All other sessions end, and no link sent before works. The same address again only gets its links
- * again. 409 if the address has been proved, or another account has the new one; 422 for a wrong password; 429 as for a
- * registration.
+ * again. 409 if the address has been verified, or another account has the new one; 422 for a wrong password; 429 as for
+ * a registration.
  */
 export async function correctAddress(
   actor: Actor,
@@ -52,14 +52,14 @@ export async function correctAddress(
   throw unauthorized();
 }
 
-/** The session version of the actor's account; 409 if its address has been proved. */
+/** The session version of the actor's account; 409 if its address has been verified. */
 async function unprovedVersion({ userId: id }: Actor): Promise<number> {
   const account = await db.user.findUniqueOrThrow({ where: { id } });
   if (account.email_verified) throw conflict("Tu dirección ya está confirmada.");
   return account.session_version;
 }
 
-/** Null if the address has been proved meanwhile, or the session has ended. */
+/** Null if the address has been verified meanwhile, or the session has ended. */
 async function replaceAddress(
   tx: Tx,
   actor: Actor,
@@ -80,7 +80,7 @@ async function replaceAddress(
   await updateAccount(tx, id, { email: to, session_version: corrected.session_version });
   await queueEmails(tx, [addressLinks({ id, email: to })]);
   await recordEvent(tx, { actor, origin }, "auth.address", id);
-  // The old address is told too: if an intruder made the change, its owner learns of it.
+  // The old address gets an e-mail too: if an intruder made the change, its owner learns of it.
   if (role === "Admin") await tellAdmins(tx, actor, corrected, ["address"], before);
   return issueToken({ ...corrected, id, role, admin_scope });
 }

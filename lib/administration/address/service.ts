@@ -44,8 +44,9 @@ export async function resendProof(actor: Actor) {
 }
 
 /**
- * Whoever has the link reads the mail, but may not be who registered. Unless they are signed in as this account, its
- * password and sessions end and a link to choose a password is sent. 422 when the account has another address by now.
+ * The person with the link reads the mailbox, but may not be who registered. Unless they are signed in as this account,
+ * its password and sessions end and a link to choose a password is sent. 422 if the account has another address
+ * meanwhile.
  */
 export async function proveAddress(
   proof: AddressProof,
@@ -80,9 +81,9 @@ export async function endsPassword(address: Address, actor: Actor | null): Promi
 }
 
 /**
- * 'No fui yo'. The owner of an unproved address says that the account is not theirs: it is closed, its appointments are
- * cancelled, and address and DNI are free again; 422 when the address, or the person's identity, was verified before. Or
- * the owner of an address that staff have replaced says that they did not ask for that.
+ * 'No fui yo'. The owner of an unverified address says that the account is not theirs: it is closed, its appointments
+ * are cancelled, and address and DNI are free again; 422 when the address, or the person's identity, was verified
+ * before. Or the owner of an address that staff have replaced says that they did not ask for that.
  */
 export async function disownAddress(proof: AddressProof, origin: Origin) {
   const replaced = await addressOfToken(proof.token, "replaced_address");

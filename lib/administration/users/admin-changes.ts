@@ -10,7 +10,10 @@ type Change = {
   is_active?: boolean | undefined;
 };
 
-/** What an account may do as an Admin after a change; who is none has the whole scope, should they ever become one. */
+/**
+ * What an account may do as an Admin after a change; an account of another role has the whole scope, should it ever
+ * become one.
+ */
 export const scopeAfter = (before: Pick<Before, "role" | "admin_scope">, change: Change) =>
   (change.role ?? before.role) === "Admin" ? (change.admin_scope ?? before.admin_scope) : "full";
 

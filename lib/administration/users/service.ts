@@ -117,13 +117,13 @@ const ARCHIVED =
 /** Of an account that is new, every change is one. */
 const NOBODY_YET = { role: "Patient", admin_scope: "full", email: null, is_active: true } as const;
 
-/** 422 for the reception's scope of somebody who is no Admin. */
+/** 422 for the scope 'reception' with another role than Admin. */
 function requireScoped({ role, admin_scope }: Pick<UserChange, "role" | "admin_scope">) {
   if (role !== "Admin" && admin_scope === "reception")
     throw invalid("admin_scope", "Solo un administrador tiene el alcance de recepción");
 }
 
-/** 422 for an account other than a patient's that has no e-mail address: whoever works here signs in. */
+/** 422 for an account other than a patient's that has no e-mail address: staff have to sign in. */
 function requireAddress({ role, email }: Pick<UserOutput, "role" | "email">) {
   if (role !== "Patient" && email === null) throw invalid("email", "El email es requerido");
 }

@@ -19,7 +19,7 @@ import { fullName } from "@/lib/shared/format";
 const { sql } = Prisma;
 
 /**
- * Registers a caller or somebody who stands at the desk. Without an e-mail address nobody can sign in to the account until
+ * Registers a caller or a person at the desk. Without an e-mail address nobody can sign in to the account until
  * an Admin gives it one; with one, its owner gets a link to choose a password. 409 for a DNI that exists, naming whose.
  */
 export const registerWalkIn = audited(

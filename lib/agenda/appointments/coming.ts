@@ -21,7 +21,7 @@ export const countComing = (userId: string) =>
 
 /**
  * Cancels the upcoming appointments of patients whose accounts are closed, and returns how many. Each doctor gets one
- * e-mail, the patients none. A doctor's own appointments stay, to be moved to somebody else.
+ * e-mail, the patients none. A doctor's appointments stay, to be moved to another doctor.
  */
 export async function cancelComing(
   tx: Tx,

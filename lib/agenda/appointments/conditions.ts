@@ -12,7 +12,7 @@ import { notFound } from "@/lib/shared/errors";
 
 const { sql } = Prisma;
 
-/** For an appointment that does not exist or is out of reach. */
+/** For an appointment that does not exist or is outside the scope. */
 export const appointmentNotFound = () => notFound("Cita no encontrada");
 
 type Filters = Partial<AppointmentQuery>;

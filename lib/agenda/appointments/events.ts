@@ -14,7 +14,7 @@ export const byActor = (actor: Actor): By =>
     ? { id: null, role: "System", via: "job" }
     : { id: actor.userId, role: actor.role, via: "screen" };
 
-/** Somebody who opened a link from an e-mail: all we know is that they read the mail. */
+/** A person who opened a link from an e-mail: we only know that they read the mailbox. */
 export const byLink: By = { id: null, role: "System", via: "link" };
 
 /** Changes that send no e-mail, and leave true what earlier ones say: who has come, and notes. */

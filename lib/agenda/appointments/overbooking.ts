@@ -12,7 +12,7 @@ import { formatCount } from "@/lib/shared/format";
 
 const { sql } = Prisma;
 
-// A sobreturno stands beside the grid: the doctor's other appointments are not in its way, nor is it in theirs.
+// A sobreturno is independent of the slots: it does not conflict with the doctor's other appointments.
 
 type Wanted = Pick<AppointmentOutput, "doctor_id" | "date" | "status" | "overbooked">;
 
@@ -39,7 +39,7 @@ export async function requireOverbookingRoom(tx: Tx, wanted: Wanted, before?: Wa
 const isOverbookedOn = (one: Wanted, { doctor_id, date }: Wanted) =>
   one.overbooked && holds(one.status) && one.doctor_id === doctor_id && one.date === date;
 
-/** A sobreturno that is moved into a free slot takes the slot, and is none any more. */
+/** A sobreturno that is moved into a free slot takes the slot, and is no longer one. */
 export async function takingFreeSlot<Moved extends AppointmentOutput>(
   tx: Tx,
   moved: Moved,

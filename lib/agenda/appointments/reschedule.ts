@@ -115,7 +115,7 @@ function requireOpen(
     throw conflict(`Ya no se puede cambiar en línea. Llama a ${clinicToCall(clinic)}.`);
 }
 
-/** Both parties are locked, so nothing comes in between. Staff are told what is in the way. */
+/** Both parties are locked, so nothing comes in between. Staff get the name of the overlapping appointment. */
 async function requireFree(
   tx: Tx,
   actor: Actor,
@@ -123,7 +123,7 @@ async function requireFree(
   after: AppointmentOutput,
 ) {
   const mayOverbook = may(actor, "appointments.edit");
-  // Whoever may not give sobreturnos moves one to a free time only.
+  // An actor who may not create sobreturnos moves one to a free time only.
   const taken = await findTaken(tx, { ...after, overbooked: after.overbooked && mayOverbook });
   const anyTime = may(actor, "appointments.any_time");
   if (!taken && (anyTime || (await isFreeSlot(tx, after))))

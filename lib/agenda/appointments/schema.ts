@@ -77,7 +77,7 @@ export const appointmentChange = z
   .partial();
 export type AppointmentChange = z.output<typeof appointmentChange>;
 
-/** A reason is told to staff and to the patient, in the appointment's history. */
+/** Staff and the patient read the reason in the appointment's history. */
 export const changeReason = emptyAsUnset(line(200));
 const reason = changeReason;
 

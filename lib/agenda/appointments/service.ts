@@ -58,7 +58,7 @@ import { withoutUndefined } from "@/lib/shared/without-undefined";
 
 const { sql } = Prisma;
 
-/** 409 when the time is no longer free; also for whoever loses a race for it. */
+/** 409 when the time is no longer free; also for the loser of a race for it. */
 export const createAppointment = (
   actor: Actor,
   input: AppointmentInput,

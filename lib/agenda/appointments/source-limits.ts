@@ -11,7 +11,7 @@ import { conflict } from "@/lib/shared/errors";
 const { sql } = Prisma;
 
 // The unidentified accounts of one source (a network, or a registrable domain) hold a limited number of appointments
-// together (decisions, 'Limits'). A proved address does not identify anybody: mailboxes are free.
+// together (decisions, 'Limits'). A verified address does not identify a person: mailboxes are free.
 
 /** `FROM`: the appointments of the patient `p` that staff have completed, who have seen the person then. */
 const seenOf = sql`appointments seen JOIN appointment_events e ON e.appointment_id = seen.id

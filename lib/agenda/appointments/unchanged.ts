@@ -3,7 +3,7 @@ import { outdated } from "@/lib/shared/errors";
 import { formatTimeRange, formatWeekdayDate } from "@/lib/shared/format";
 import { attendanceLabels, statusLabels } from "@/lib/shared/labels";
 
-/** What somebody reads who changes an appointment that another has changed meanwhile. */
+/** The message for a change of an appointment that another person has changed meanwhile. */
 export function changedMeanwhile(now: AppointmentOutput): string {
   const when = `${formatWeekdayDate(now.date)}, ${formatTimeRange(now.start_time, now.end_time)}`;
   const { status, attendance } = now;

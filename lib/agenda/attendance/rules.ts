@@ -1,8 +1,8 @@
 import type { Phase } from "@/lib/agenda/appointments/status";
 import type { AppointmentStatus, Attendance } from "@/lib/generated/prisma/enums";
 
-// Who came is written beside the status, and the two go together: somebody attended has a completed appointment, and
-// only confirmed and completed ones have an attendance at all.
+// Attendance is stored beside the status, and the two are consistent: an attended patient has a completed appointment,
+// and only confirmed and completed ones have an attendance at all.
 
 export type Attended = {
   date: string;
@@ -10,11 +10,11 @@ export type Attended = {
   attendance: Attendance | null;
 };
 
-/** The appointment was to take place: only then is it known whether somebody came. */
+/** The appointment was to take place: only then attendance can be recorded. */
 export const takesPlace = (status: AppointmentStatus) =>
   status === "confirmed" || status === "completed";
 
-/** What screens show of it: that somebody waits means nothing once the appointment is over. */
+/** The attendance that screens show: 'waiting' means nothing after the appointment is over. */
 export const shownAttendance = ({ status, attendance }: Pick<Attended, "status" | "attendance">) =>
   status === "confirmed" || attendance === "attended" ? attendance : null;
 

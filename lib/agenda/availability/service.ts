@@ -138,7 +138,7 @@ type Agenda = Row<typeof agenda>;
 
 /**
  * Windows, exceptions and bookings of the doctors `d`, from which slots are computed. A single doctor is matched by `=`: for `ANY`
- * PostgreSQL assumes ten values, and would plan the statement anew for each value.
+ * PostgreSQL assumes ten values, and would plan the statement again for each value.
  */
 const agendasOf = (
   tx: Tx,

@@ -56,7 +56,7 @@ export function slotsOf({ date, windows, exceptions = [], bookings, now, zone }:
   return slots;
 }
 
-/** The times of a day's slots, in order, whether or not somebody has them. */
+/** The times of a day's slots, in order, free or taken. */
 export function timesOn(
   date: string,
   windows: readonly Window[],

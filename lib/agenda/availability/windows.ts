@@ -41,7 +41,7 @@ export const fromMonday = sql`(a.weekday + 6) % 7`;
 export const windowsOf = (tx: Tx, doctor_id: string) =>
   windowsFrom(tx, sql`SELECT * FROM availabilities WHERE doctor_id = ${doctor_id}::uuid`);
 
-/** 404 for a window out of reach. */
+/** 404 for a window outside the scope. */
 export async function requireWindow(tx: Tx, actor: Actor, id: string): Promise<AvailabilityOutput> {
   const within = allOf([sql`id = ${id}::uuid`, availabilitiesOf(actor)]);
   return onlyRow(await windowsFrom(tx, sql`SELECT * FROM availabilities WHERE ${within}`));

@@ -11,7 +11,7 @@ import { logFault } from "@/lib/platform/watch/log";
 const notification = z.object({
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
-  /** Appointments by doctor; null stands for everybody. */
+  /** Appointments by doctor; null means every doctor. */
   doctors: z.record(z.string(), z.array(z.string())).nullable(),
 });
 type Notification = z.output<typeof notification>;
@@ -24,12 +24,13 @@ const MOMENT_MS = 50;
 
 type Follower = {
   send: (event: ChangesOutput) => void;
-  /** Nothing more can be told; whoever follows has to begin anew. */
+  /** The stream ends; followers have to open a new one. */
   end: () => void;
 };
 
 /**
- * Tells of each commit that changes a day in the actor's reach, beginning with the version as it is. Returns how to stop.
+ * Reports each commit that changes a day in the actor's scope, beginning with the present version. Returns a function
+ * to stop.
  */
 export async function followDay(
   actor: Actor,
@@ -87,7 +88,7 @@ export async function followDay(
 
 const asked = new Map<string, Promise<string>>();
 
-/** The version, asked for once by all who are told at the same moment and reach the same. */
+/** The version, read once for all followers with the same scope that are notified at the same moment. */
 function readShared(actor: Actor, date: string): Promise<string> {
   const key = `${date} ${reachesAll(actor) ? "all" : actor.doctorId}`;
   const known = asked.get(key);

@@ -15,7 +15,7 @@ const MOST = 4;
 
 type Drawn = Pick<BoardDoctor, "windows" | "appointments" | "exceptions">;
 
-/** From the first whole hour on which somebody works or comes to the last, the same for all doctors. */
+/** From the first to the last whole hour with hours or appointments, the same for all doctors. */
 export function scaleOf(doctors: readonly Drawn[]): Scale {
   const stretches = doctors.flatMap(({ windows, appointments, exceptions }) => [
     ...windows,
@@ -40,7 +40,7 @@ export function scaleOf(doctors: readonly Drawn[]): Scale {
 
 type Stretch = { start_time: string; end_time: string };
 
-/** Where something stands in a column, as CSS. */
+/** The place in a column, as CSS. */
 export function placeOn({ first, pixels }: Scale, { start_time, end_time }: Stretch) {
   const start = minutesOf(start_time);
   return {

@@ -19,7 +19,7 @@ export const changesQuery = z.object({ date });
 
 const name = { name: z.string(), lastname: z.string() };
 
-/** Without notes: what the reception needs to receive somebody. */
+/** Without notes: what the reception needs to receive a patient. */
 export const boardAppointment = z.object({
   id,
   start_time: wireTime,

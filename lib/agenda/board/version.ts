@@ -9,7 +9,7 @@ import { weekdayOf } from "@/lib/shared/dates";
 
 const { sql, raw } = Prisma;
 
-/** What a day is made of, within the actor's reach: conditions on rows of each table. */
+/** The rows of a day in the actor's scope: conditions for each table. */
 export const rowsOfDay = (actor: Actor, date: string) => {
   const own = availabilitiesOf(actor);
   return {

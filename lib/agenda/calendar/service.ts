@@ -80,7 +80,7 @@ type Calendar = {
   content: () => string;
 };
 
-/** The calendar of a secret, read by whoever has it from `address`. 404 for one that is unknown or voided. */
+/** The calendar of a secret, requested from the IP address `address`. 404 for an unknown or void secret. */
 export async function readCalendar(secret: string, address: string): Promise<Calendar> {
   const doctor = await findDoctorOf(secret);
   if (!doctor) {

@@ -27,7 +27,7 @@ const staffJson = jsonOf(bookableDoctor.omit({ first_slot: true }), "d", {
   has_availability: Prisma.sql`EXISTS (SELECT FROM availabilities WHERE doctor_id = d.id)`,
 });
 
-/** As `searchDoctors`; staff are told who has hours, and whoever asks for it, when each is free first. */
+/** Like `searchDoctors`; for staff with whether each has hours, and on request with the first free slot of each. */
 export async function searchBookableDoctors(
   actor: Actor,
   { with_first_slot, sort, ...query }: Unordered<BookableDoctorQuery>,

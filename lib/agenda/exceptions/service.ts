@@ -124,7 +124,7 @@ export const removeException = (actor: Actor, id: string) =>
 
 const exceptionNotFound = () => notFound("No existe esa ausencia u horario especial");
 
-/** With its doctor, who has to be in reach. */
+/** With its doctor, who has to be in scope. */
 async function wantedOf(actor: Actor, { doctor_id: given, ...input }: ExceptionInput) {
   const { kind, start_time, end_time, slot_duration_min, reason } = input;
   const wanted = {
@@ -155,7 +155,7 @@ async function requireFit(tx: Tx, wanted: Wanted) {
   if (refusal) throw conflict(refusal, { start_time: refusal });
 }
 
-/** 409 for the very same again: a proposed holiday that somebody else has stored meanwhile. */
+/** 409 for an identical exception, such as a proposed holiday that another person has stored meanwhile. */
 async function requireNew(tx: Tx, wanted: Wanted) {
   const { doctor_id, kind, date_from, date_to, start_time, end_time } = wanted;
   const same = sql`schedule_exceptions

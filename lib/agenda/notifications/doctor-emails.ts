@@ -20,7 +20,7 @@ const { sql } = Prisma;
 
 // These e-mails state the present data of the appointment; earlier times are read from its events.
 
-/** Writes the e-mail about an appointment that is new in a doctor's agenda, or stands again. */
+/** Writes the e-mail about an appointment that is new in a doctor's agenda, or restored. */
 export async function writeOfBooking(email: QueuedEmail<"doctor_booked">): Promise<Written> {
   const found = await readChanged(email);
   if (!found) return GONE;

@@ -137,7 +137,10 @@ function kindsForPatient({ kind, to }: Event, isStanding: boolean) {
   }
 }
 
-/** A doctor is told of what others book for them, of what a patient moves or cancels, and of what an Admin gives to another doctor. */
+/**
+ * A doctor gets e-mails about bookings by others, a patient's move or cancellation, and an appointment given to another
+ * doctor.
+ */
 function kindsForDoctors(
   { kind, from, to, actor_id }: Event,
   isStanding: boolean,

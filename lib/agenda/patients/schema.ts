@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { slotTime } from "@/lib/agenda/availability/schema";
 import { patientOutput } from "@/lib/people/patients/schema";
 
-/** A patient as somebody treats them: with their health data, and when they come next. */
+/** A patient for treatment: with the health data and the next appointment. */
 export const treatedPatient = patientOutput
   .extend({
     next_appointment: slotTime

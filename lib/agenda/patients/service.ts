@@ -15,7 +15,7 @@ import { allOf } from "@/lib/platform/lists/list";
 
 const { sql } = Prisma;
 
-/** 404 for a patient out of the actor's reach. */
+/** 404 for a patient outside the actor's scope. */
 export const readPatient = audited(
   "patients.read",
   {

@@ -34,7 +34,7 @@ const source = { from: sql`doctors d JOIN users u ON u.id = d.user_id`, id: sql`
 const jsonFor = (actor: Actor): Json<DoctorSummary> =>
   may(actor, "doctors.details") ? doctorJson : doctorSummaryJson;
 
-/** `json` is what is told of each. */
+/** `json` is the response's object for each doctor. */
 export function searchDoctors(
   actor: Actor,
   { sort = "lastname", limit, offset, after, ...filters }: Unordered<DoctorQuery>,
@@ -82,7 +82,7 @@ function hasWord(actor: Actor, word: string): Prisma.Sql {
   return sql`(${Prisma.join(places, " OR ")})`;
 }
 
-/** The doctor with exactly that e-mail, or null when there is none within reach. */
+/** The doctor with exactly that e-mail, or null if there is none in scope. */
 export const findDoctorByEmail = (actor: Actor, email: string) =>
   doctorWhere(actor, sql`u.email = ${email.toLowerCase()}`);
 

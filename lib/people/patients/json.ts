@@ -14,7 +14,7 @@ import { type Json, jsonOf } from "@/lib/platform/database/json";
 // From a row `p` of patients and `u` of their account.
 
 const account = { User: jsonOf(patientOutput.shape.User, "u", {}) };
-/** For whoever has the whole history. */
+/** For actors who see the whole history. */
 export const wholePatientJson = jsonOf(patientOutput, "p", account);
 const administrativeJson = jsonOf(patientOutput.omit(HEALTH), "p", account);
 

@@ -169,7 +169,7 @@ export const profileChange = z.strictObject(
 );
 export type ProfileChange = z.output<typeof profileChange>;
 
-/** A caller, or somebody who stands at the desk. */
+/** A caller, or a person at the desk. */
 export const walkInInput = z.object({
   ...personName,
   phone,

@@ -171,7 +171,7 @@ function requireMayChange(actor: Actor, change: Pick<PatientChange, keyof typeof
     throw invalid(given, "Los datos de salud los cambia la administración de la clínica");
 }
 
-/** 422: whoever is not verified can lose their DNI to somebody else, and what is filed under it. */
+/** 422: an unverified person can lose the DNI to another person, and with it what is recorded under it. */
 function requireMayUncheck(actor: Actor) {
   if (!may(actor, "users.write"))
     throw invalid("identity_checked", "La verificación del documento la quita la administración");
@@ -202,7 +202,7 @@ const checkIdentity = (tx: Tx, id: string, isChecked: boolean) =>
 
 /**
  * 409 for a patient whose identity document nobody has checked, before anything is filed under that name: people may
- * register with somebody else's. `isCheckedNow` marks it as checked.
+ * register with another person's. `isCheckedNow` marks it as checked.
  */
 export async function requireIdentity(tx: Tx, id: string, isCheckedNow: boolean) {
   if (isCheckedNow) await checkIdentity(tx, id, true);

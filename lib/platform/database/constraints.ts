@@ -41,7 +41,8 @@ const driverError = z.object({
   }),
 });
 
-// Errors are told apart by SQLSTATE and constraint name, because messages are in the server's language (`lc_messages`).
+// Errors are distinguished by SQLSTATE and constraint name, because messages are in the server's language
+// (`lc_messages`).
 
 /**
  * Connection failures (SQLSTATE class 08), a server that starts or stops (57P0x) or is read-only (25006), one that is
@@ -67,7 +68,7 @@ const UNREACHABLE_MESSAGE =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)|not queryable$/;
 
 /**
- * Deleted by somebody else since it was read: the row to change (Prisma's P2025), or one that the change refers to
+ * Deleted by another person since it was read: the row to change (Prisma's P2025), or one that the change refers to
  * (foreign_key_violation; deletions lock and check first, so it is never about a row that is being deleted).
  */
 const GONE = new Set(["P2025", "23503"]);
@@ -79,7 +80,7 @@ const plainError = z.object({
   constraint: z.string().optional(),
 });
 
-/** The failure that a database error means for the user; null for a bug of ours. */
+/** The failure that a database error means for the user; null for an internal error. */
 export function fromDatabase(error: unknown): AppError | null {
   const plain = plainError.safeParse(error).data;
   const cause = driverError.safeParse(error).data?.meta.driverAdapterError.cause;

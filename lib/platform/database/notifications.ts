@@ -16,7 +16,7 @@ export type Listener = {
   onMessage: (payload: string) => void;
   /** Messages may have been missed: the connection is back after a gap. */
   onGap: () => void;
-  /** No connection for so long that whoever waits should know. */
+  /** There was no connection for so long that listeners should know. */
   onLost: () => void;
 };
 

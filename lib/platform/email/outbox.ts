@@ -20,7 +20,7 @@ export type Email = {
   } & (null extends EmailFacts[Kind] ? { facts?: EmailFacts[Kind] } : { facts: EmailFacts[Kind] });
 }[EmailKind];
 
-/** Sent before all others: somebody is waiting for them, or has to know at once that an account was used. */
+/** Sent before all others: a person waits for them, or has to know at once that an account was used. */
 const FIRST: EmailKind[] = [
   ...(["reset_link", "confirm_address", "test"] as const),
   ...(["password_changed", "address_changed", "address_denied", "google_linked"] as const),

@@ -33,7 +33,7 @@ type OfKind<Kind extends EmailKind> = {
   facts: NonNullable<EmailFacts[Kind]>;
   /** Including the current one. */
   attempts: number;
-  /** How often somebody has requested it again. */
+  /** How often a person has requested it again. */
   resent: number;
   isPointless: boolean;
 };
@@ -57,7 +57,7 @@ export type Written =
       recipient?: string;
       /** It contains a token, so its text is not stored. */
       isSecret?: boolean;
-      /** The account that it is about, if that is unproved: such e-mails have a daily limit. */
+      /** The account that it is about, if that is unverified: such e-mails have a daily limit. */
       unproved?: string | null;
     })
   | { skipped: string }
@@ -93,11 +93,11 @@ export async function claimEmails(claimed_by: string, most: number): Promise<Que
   return claimed.filter(isQueuedEmail);
 }
 
-/** An e-mail about an unproved account. */
+/** An e-mail about an unverified account. */
 type Unproved = { id: string; recipient: string; network: string | null };
 
 /**
- * Counts one more e-mail about an unproved account, unless its mailbox, or all accounts registered from the same
+ * Counts one more e-mail about an unverified account, unless its mailbox, or all accounts registered from the same
  * network, have reached the daily limit: then returns why it is not sent.
  */
 export const reserveUnproved = ({ id, recipient, network }: Unproved): Promise<string | null> =>

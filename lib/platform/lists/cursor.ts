@@ -10,7 +10,7 @@ type Keys = { id: Prisma.Sql; order: Order };
 
 /**
  * The rows after that of the cursor; none if it is gone. `from` is a FROM clause with its conditions; `names` are the
- * columns' names where the condition stands, if they have others.
+ * columns' names in the condition, if they differ.
  */
 export function afterCursor(
   { from, id, order }: Keys & { from: Prisma.Sql },

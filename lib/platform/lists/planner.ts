@@ -18,7 +18,10 @@ export const foundByIndex = (name: string, rows: Prisma.Sql) =>
 /** As text, because for a parameter PostgreSQL expects a tenth of the table, and sorts all of it. */
 export const literalLimit = (count: number) => sql`LIMIT ${raw(String(count))}`;
 
-/** Keys, without how many they are. Otherwise a long list makes PostgreSQL read the whole table, planned anew each time. */
+/**
+ * Keys, without how many they are. Otherwise a long list makes PostgreSQL read the whole table, and plan the statement
+ * each time.
+ */
 export const hideFromPlanner = (keys: readonly string[], type = sql`uuid`) =>
   sql`(SELECT ${keys}::${type}[])::${type}[]`;
 

@@ -97,7 +97,7 @@ export class Inspection {
 const signatureOf = (head: string) =>
   signatures.find(([, signature]) => head.startsWith(signature))?.[0];
 
-/** Whether nothing but text without markup stands before the header; what follows it may say anything. */
+/** Whether only text without markup precedes the header; what follows the header is not checked. */
 function isPdf(head: string): boolean {
   const before = head.slice(0, head.indexOf("%PDF-"));
   return (

@@ -84,7 +84,7 @@ async function receive(
     await pipeline(chunksOf(body), parser);
   } catch {
     void drain(body);
-    // Why the file was refused, or what is broken here. Anything else is a body that is none, or breaks off.
+    // The reason for the refusal, or an internal error. Anything else is an invalid or incomplete body.
     await receiving;
     throw incomplete();
   }

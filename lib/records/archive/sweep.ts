@@ -10,7 +10,7 @@ const { sql } = Prisma;
 
 /**
  * Removes what has passed its term; the clean-up of files removes what it leaves in the storage. The patient's last entry
- * is looked for anew, so nothing goes while the history is in use.
+ * is looked up again, so nothing is removed while the history is in use.
  */
 export const sweepArchive = () =>
   deleteInBatches(

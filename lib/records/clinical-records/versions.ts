@@ -13,7 +13,7 @@ import {
   type WholeRecord,
 } from "@/lib/records/clinical-records/schema";
 
-// What a record was, and what was added to it. A text that is changed is kept by the database, whoever changes it.
+// The versions of a record, and its clarifications. The database keeps a text that is changed, by any writer.
 
 const { sql } = Prisma;
 

@@ -17,7 +17,8 @@ import {
 } from "@/lib/records/drafts/schema";
 import { AppError, notFound } from "@/lib/shared/errors";
 
-// What somebody is writing. Nobody else reads it, and it is no part of a history yet: so the audit log has none of it.
+// Texts that are being written. Only the author reads them, and they are not part of a history yet, so the audit log
+// has no rows about them.
 
 const { sql } = Prisma;
 
@@ -25,7 +26,7 @@ const KEPT_DAYS = 30;
 
 const draftJson = jsonOf(draftOutput, "d", {});
 
-/** The actor's own, of patients in reach. */
+/** The actor's own, of patients in scope. */
 const ownDrafts = (actor: Actor, { patient_id, record_id }: DraftsQuery) =>
   allOf([
     sql`d.author_id = ${actor.userId}::uuid`,

@@ -10,7 +10,7 @@ import type { ExportFailure, MissingDocument } from "@/lib/records/exports/schem
 import { unavailable } from "@/lib/shared/errors";
 
 // Who is making an export. A claim that is not kept runs out, another worker takes the export over, with a ZIP of its
-// own, and whoever lost a claim can publish nothing.
+// own, and a worker that lost a claim can publish nothing.
 
 const { sql } = Prisma;
 
@@ -29,13 +29,13 @@ export type Claim = {
   file_id: string;
 };
 
-/** Nothing is made of somebody whose account is closed: asked when it is asked for, and when it is made. */
+/** No export is made for a closed account: checked at the request, and again when the export is made. */
 export const isOfActive = async (tx: Tx, patientId: string) =>
   (await tx.run(sql`
     SELECT FROM patients p JOIN users u ON u.id = p.user_id
      WHERE p.id = ${patientId}::uuid AND u.is_active`)) > 0;
 
-/** Null when there is nothing to make, or no more. Throws while it is somebody else's: the job tries again. */
+/** Null when there is nothing to make, or no more. Throws while another worker has it: the job tries again. */
 export async function claimExport(exportId: string): Promise<Claim | null> {
   const [claimed_by, file_id] = [uuid(), uuid()];
   const [mine] = await db.query(
@@ -83,7 +83,7 @@ const released = sql`claimed_by = NULL, claimed_until = NULL`;
 
 type Made = Claim & { size: number };
 
-/** From now on it can be downloaded, and the patient is told so by mail. */
+/** From now on the ZIP can be downloaded, and the patient gets an e-mail. */
 export const publishExport = audited(
   "exports.prepare",
   {
@@ -111,7 +111,7 @@ export const releaseExport = (claim: Claim) =>
   db.run(sql`
     UPDATE history_exports SET state = 'requested', file_id = NULL, ${released} WHERE ${isMine(claim)}`);
 
-/** For good: it is made when somebody asks again. */
+/** For good: it is made only after a new request. */
 export const failExport = (claim: Claim, failure: ExportFailure, missing: MissingDocument[] = []) =>
   db.run(sql`
     UPDATE history_exports

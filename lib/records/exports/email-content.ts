@@ -3,7 +3,7 @@ import type { EmailContent } from "@/lib/platform/email/layout";
 import { KEPT_DAYS } from "@/lib/records/exports/terms";
 import { routes } from "@/lib/shared/routes";
 
-/** Leads to the page, which asks to sign in, never to the file. `name` is null for an address that nobody proved. */
+/** Links to the page, which asks to sign in, never to the file. `name` is null for an unverified address. */
 export const historyReady = (name: string | null): EmailContent => ({
   subject: "Tu historia clínica está lista",
   greeting: name === null ? "Hola:" : `Hola, ${name}:`,

@@ -43,8 +43,8 @@ export async function requireZip(id: string) {
 }
 
 /**
- * Of these patients something has just been deleted, which a ZIP from before still shows: nobody gets it any more, and one
- * that is open is made anew.
+ * Call it after deleting something of these patients' histories: nobody gets their existing ZIPs any more, and an open
+ * export is made again.
  */
 export async function voidZips(tx: Tx, patients: Prisma.Sql) {
   const { id, state } = columns.history_exports;
@@ -75,8 +75,8 @@ async function removeZip(file_id: string) {
 const AT_ONCE = 100;
 
 /**
- * Every hour: takes from killed workers what they were making, removes ZIPs after their days and those that nobody has,
- * has those made anew that the storage has lost, and adds jobs that are missing, as after a restore.
+ * Every hour: takes over exports from killed workers, removes expired ZIPs and those without a row, repeats exports
+ * whose ZIP the storage has lost, and adds missing jobs, as after a restore.
  */
 export async function sweepExports() {
   await db.run(sql`

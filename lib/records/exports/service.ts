@@ -116,7 +116,7 @@ export const readExport = audited(
   },
 );
 
-/** Null where the storage has no such ZIP, as after a restore: until the hourly job has it made anew. */
+/** Null if the storage has no such ZIP, as after a restore, until the hourly job has it made again. */
 async function linkTo({ id }: ExportOutput, { userId }: Actor): Promise<string | null> {
   try {
     await requireZip(id);
@@ -129,7 +129,7 @@ async function linkTo({ id }: ExportOutput, { userId }: Actor): Promise<string |
 
 const isOpen = sql`e.state = ANY (${[...OPEN_STATES]}::"ExportState"[])`;
 
-/** Open, or failed and not asked for again since: somebody has to see to it. */
+/** Open, or failed and not requested again since: staff have to see to it. */
 const isUnsettled = sql`(${isOpen} OR (
   e.state = 'failed' AND e.failure NOT IN ('expired', 'account_closed') AND NOT EXISTS (
     SELECT FROM history_exports later
@@ -156,7 +156,7 @@ export function listAllExports(actor: Actor, { show, ...paging }: ExportQuery) {
 
 const unsettled = { count: z.int(), urgent: z.int() };
 
-/** How many somebody has to see to, and how many of these are nearly due. */
+/** How many staff have to see to, and how many of these are nearly due. */
 export async function countUnsettled() {
   const [counted] = await db.query(
     unsettled,

@@ -13,7 +13,7 @@ type Options = {
   isPacked?: boolean;
 };
 
-/** Whoever read the ZIP has stopped; their own failure says why. */
+/** The reader of the ZIP has stopped; the reader's failure says why. */
 export class ZipAbandoned extends AppError {
   constructor() {
     super("unavailable", "El archivo ZIP quedó sin terminar.");

@@ -101,7 +101,7 @@ export default screen(
   },
 );
 
-/** Null for somebody who is not the doctor's patient: the list says that there is nothing. */
+/** Null for a person who is not the doctor's patient: then the list is empty. */
 async function findPatient(actor: Actor, id: string) {
   try {
     return await readPatient(actor, { id });

@@ -13,7 +13,7 @@ import {
 import { versionLabels } from "@/lib/records/labels";
 import { formatCount, formatFileSize, formatInstant, fullName } from "@/lib/shared/format";
 
-/** What the first writing finds out for the second, as an index stands before what it is of. */
+/** What the first pass finds out for the second, because the index comes before its entries. */
 type Plan = { pages: number; unshown: number; index: IndexRow[] };
 type IndexRow = { id: string; text: string; page: number };
 

@@ -46,7 +46,7 @@ type Frame = {
   at: Date;
   /** On each page but the first, above. */
   head: [left: string, right: string];
-  /** On each page, below: 'Página 3 de 12' stands at the right. */
+  /** At the bottom of each page, with 'Página 3 de 12' at the right. */
   foot: string;
   /** Known once it has been written. */
   pages: number | undefined;
