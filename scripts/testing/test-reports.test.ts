@@ -116,6 +116,7 @@ describe("the report of", () => {
       let tries = 0;
       test("fails once", () => { tries += 1; expect(tries).toBe(2); });
       test("fails twice", () => { tries += 1; expect(tries).toBe(0); });
+      test("fails for a reason", () => { throw new Error("outer", { cause: new Error("inner") }); });
       test.skip("is skipped", () => {});
       test("passes", () => {});
       describe("a group", () => {
@@ -123,12 +124,13 @@ describe("the report of", () => {
         test("never runs", () => {});
       });`;
     expect(await reportOf("sample.test.ts", content, vitest)).toEqual([
-      "failed | sample.test.ts:7 | a group | Error: no server",
+      "failed | sample.test.ts:8 | a group | Error: no server",
       "flaky | sample.test.ts:3 | fails once | AssertionError: expected 1 to be 2",
       "failed | sample.test.ts:4 | fails twice | AssertionError: expected 3 to be +0 | AssertionError: expected 4 to be +0",
-      "skipped | sample.test.ts:5 | is skipped",
-      "passed | sample.test.ts:6 | passes",
-      "skipped | sample.test.ts:9 | a group > never runs",
+      "failed | sample.test.ts:5 | fails for a reason | Error: outer, caused by Error: inner | Error: outer, caused by Error: inner",
+      "skipped | sample.test.ts:6 | is skipped",
+      "passed | sample.test.ts:7 | passes",
+      "skipped | sample.test.ts:10 | a group > never runs",
     ]);
   });
 

@@ -48,9 +48,11 @@ const failure = (
   ...{ pictures: [], seconds: 0 },
 });
 
-/** The message, and of a comparison only the lines that differ. */
-function textOf({ name, message, diff }: SerializedError): string {
+/** The message with its cause on the first line; of a comparison only the lines that differ. */
+function textOf({ name, message, diff, cause }: SerializedError): string {
+  const [first = "", ...more] = `${name ?? "Error"}: ${message}`.split("\n");
+  const head = cause ? `${first}, caused by ${textOf(cause)}` : first;
   const lines = typeof diff === "string" ? plainText(diff).split("\n") : [];
   const differing = lines.filter((line) => /^[-+] (?!Expected|Received)/.test(line));
-  return plainText(`${name ?? "Error"}: ${message}`, ...differing);
+  return plainText(head, ...more, ...differing);
 }
