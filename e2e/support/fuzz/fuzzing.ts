@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { findEndpoints } from "../access/endpoints";
 import { call } from "../call";
 import type { Cast } from "./cast";
-import { anyRequest } from "./requests";
+import { anyRequest, type FuzzRequest } from "./requests";
 import { send } from "./send";
 import { faultOf } from "./verdict";
 
@@ -11,6 +11,17 @@ import { faultOf } from "./verdict";
 const LIMIT_MS = 400_000;
 
 const seed = Number(process.env.FUZZ_SEED || Math.floor(Math.random() * 2 ** 31));
+
+const nameOf = ({ role, method, path }: FuzzRequest) => `${role} ${method} ${path}`;
+
+/** Names the request in the error if there is no response. */
+async function answerTo(request: FuzzRequest, cast: Cast) {
+  try {
+    return await send(request, cast);
+  } catch (cause) {
+    throw new Error(`${nameOf(request)} got no response`, { cause });
+  }
+}
 
 /** A batch has eight requests on average, so there are at least 7 for each. */
 export function fuzzApi(cast: Cast, batches: number) {
@@ -24,13 +35,13 @@ export function fuzzApi(cast: Cast, batches: number) {
       size: "max",
     });
     const property = fc.asyncProperty(requests, async (batch) => {
-      const answers = await Promise.all(batch.map((request) => send(request, cast)));
+      const answers = await Promise.all(batch.map((request) => answerTo(request, cast)));
       answers.forEach((answer, index) => {
         const request = batch[index];
         if (!request) return;
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         const fault = faultOf(request, answer, cast);
-        if (fault) throw new Error(`${request.role} ${request.method} ${request.path} ${fault}`);
+        if (fault) throw new Error(`${nameOf(request)} ${fault}`);
       });
     });
     await fc.assert(property, {
