@@ -87,7 +87,7 @@ function Registration({ typed, onRegistered, frame }: RegistrationProps) {
   );
 }
 
-/** What can be done about a DNI that exists: mostly it is the same person. */
+/** The choices after an existing DNI was typed. Usually its owner is the same person. */
 function DniOwner({ owner, onChoose }: { owner: Patient; onChoose: () => void }) {
   const { formState } = useFormContext<WalkInInput>();
   if (!formState.errors.dni && !formState.dirtyFields.move_dni) return null;

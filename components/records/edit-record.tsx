@@ -111,7 +111,7 @@ function ChangeForm({ read, frame, keeper }: ChangeFormProps) {
 
 type NewerTextProps = { of: VersionOutput; from: WholeRecord };
 
-/** What another person has saved meanwhile, with the differences from the text that the form began with. */
+/** Shows the version that another person saved meanwhile, and marks what changed since the form was opened. */
 function NewerText({ of, from }: NewerTextProps) {
   const heading = useId();
   const zone = useClinicZone();

@@ -10,7 +10,7 @@ export const somebody = () => ({
 export const register = (person: Person, body: unknown) =>
   call("POST", "/api/patients/walk-in", { token: person.token, body });
 
-/** A person whom the desk has registered; `id` is the patient's. */
+/** A patient registered at the desk. `id` is the id of the patient row. */
 export async function walkIn(admin: Person, given: object = {}) {
   const { status, data } = await register(admin, { ...somebody(), ...given });
   expect(status).toBe(201);

@@ -11,8 +11,7 @@ type Change = {
 };
 
 /**
- * What an account may do as an Admin after a change; an account of another role has the whole scope, should it ever
- * become one.
+ * Returns the Admin's scope after a change. Other roles have `full`, which applies if the account becomes an Admin's later.
  */
 export const scopeAfter = (before: Pick<Before, "role" | "admin_scope">, change: Change) =>
   (change.role ?? before.role) === "Admin" ? (change.admin_scope ?? before.admin_scope) : "full";

@@ -19,8 +19,8 @@ import { fullName } from "@/lib/shared/format";
 const { sql } = Prisma;
 
 /**
- * Registers a caller or a person at the desk. Without an e-mail address nobody can sign in to the account until
- * an Admin gives it one; with one, its owner gets a link to choose a password. 409 for a DNI that exists, naming whose.
+ * Registers a caller or a person at the desk. With an e-mail address, the owner gets a link to set a password. Without
+ * one, nobody can sign in until an Admin adds an address. 409 if the DNI exists, with its owner's name.
  */
 export const registerWalkIn = audited(
   "patients.write",

@@ -43,8 +43,8 @@ export async function requireZip(id: string) {
 }
 
 /**
- * Call it after deleting something of these patients' histories: nobody gets their existing ZIPs any more, and an open
- * export is made again.
+ * Voids the patients' existing ZIPs and repeats their open exports. Call it in the transaction that deletes a part of
+ * their histories.
  */
 export async function voidZips(tx: Tx, patients: Prisma.Sql) {
   const { id, state } = columns.history_exports;
@@ -75,8 +75,8 @@ async function removeZip(file_id: string) {
 const AT_ONCE = 100;
 
 /**
- * Every hour: takes over exports from killed workers, removes expired ZIPs and those without a row, repeats exports
- * whose ZIP the storage has lost, and adds missing jobs, as after a restore.
+ * Runs every hour. It takes over exports from killed workers, and removes expired ZIPs and those without an export. It
+ * repeats exports whose ZIP the storage has lost. It adds missing jobs, for example after a restore.
  */
 export async function sweepExports() {
   await db.run(sql`

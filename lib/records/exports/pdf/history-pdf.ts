@@ -13,7 +13,7 @@ import {
 import { versionLabels } from "@/lib/records/labels";
 import { formatCount, formatFileSize, formatInstant, fullName } from "@/lib/shared/format";
 
-/** What the first pass finds out for the second, because the index comes before its entries. */
+/** Page numbers from the first pass. The second pass needs them for the index, which comes before the entries. */
 type Plan = { pages: number; unshown: number; index: IndexRow[] };
 type IndexRow = { id: string; text: string; page: number };
 
