@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/database/db";
+import { z } from "zod";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db, transaction } from "@/lib/platform/database/db";
 import { sweepArchive } from "@/lib/records/archive/sweep";
 import { removeFile, sweepFiles } from "@/lib/records/files";
+import { eventually } from "@/scripts/testing/eventually";
 import { createAppointment } from "../support/appointments";
 import {
   archiveOf,
@@ -21,6 +24,8 @@ import {
 } from "../support/people";
 import { asAuthor } from "../support/records";
 import { createDocument } from "../support/stored-document";
+
+const { sql } = Prisma;
 
 let admin: Person;
 beforeAll(async () => {
@@ -230,6 +235,32 @@ describe("a deleted document", () => {
     expect((await fetch(new URL(data.documents[0].downloadUrl, baseUrl))).status).toBe(200);
     expect((await fetch(others)).status).toBe(404);
   });
+});
+
+/** How many sessions wait for this one's locks, directly or behind others. */
+const waitingFor = (pid: number | undefined) =>
+  db.run(sql`
+    WITH RECURSIVE waiting(pid) AS (
+      SELECT ${pid}::int
+      UNION SELECT a.pid FROM waiting w, pg_stat_activity a WHERE w.pid = ANY(pg_blocking_pids(a.pid)))
+    SELECT FROM waiting WHERE pid <> ${pid}::int`);
+
+test("CWE-362: a document and its record are deleted at the same time without a deadlock", async () => {
+  const { record, document } = await createHistory();
+  const { token } = admin;
+  const deletions = await transaction(async (tx) => {
+    await tx.run(sql`SELECT FROM clinical_documents WHERE id = ${document.id}::uuid FOR UPDATE`);
+    const [self] = await tx.query({ pid: z.int() }, sql`SELECT pg_backend_pid() AS pid`);
+    const first = call("DELETE", `/api/clinical-documents/${document.id}`, { token });
+    await eventually("the first waits", async () => (await waitingFor(self?.pid)) === 1);
+    const second = deleteRecord(admin, record.id);
+    await eventually("the second waits", async () => (await waitingFor(self?.pid)) === 2);
+    return { first, second };
+  });
+  expect(await deletions.first).toMatchObject({ status: 200 });
+  expect(await deletions.second).toMatchObject({ status: 200 });
+  const { data } = await openEntry(admin, record.id);
+  expect(data.documents).toMatchObject([{ id: document.id }]);
 });
 
 describe("the retention period", () => {

@@ -60,11 +60,15 @@ export async function archiveRecords(tx: Tx, actor: Actor, which: Prisma.Sql): P
   return tx.run(sql`DELETE FROM clinical_records r WHERE ${which} RETURNING r.id`);
 }
 
-/** Moves one document of a record that stays; returns how many there were. */
+/**
+ * Moves one document of a record that stays; returns how many there were. The record is locked, as by its own deletion:
+ * the two would otherwise wait for each other, one for the document and the other for its id in the archive.
+ */
 export async function archiveDocument(tx: Tx, actor: Actor, id: string): Promise<number> {
   const one = sql`f.id = ${id}::uuid`;
-  const held = sql`SELECT f.id FROM clinical_documents f WHERE ${one} FOR UPDATE`;
-  if ((await tx.run(held)) === 0) return 0;
+  await tx.run(sql`
+    SELECT FROM clinical_records WHERE id = (SELECT f.clinical_record_id FROM clinical_documents f WHERE ${one})
+       FOR NO KEY UPDATE`);
   await tx.run(sql`
     INSERT INTO archive_entries
       (id, kind, patient_id, title, patient, content, created_at, last_entry_at, retain_until, archived_by)
