@@ -107,6 +107,8 @@ test("filters and pages live in the address", async ({ page, signIn }) => {
   await signIn(patient);
   await page.goto(`${URL}?limit=5`);
   await searchFor(page, word.toUpperCase());
+  // Without other tests' doctors, the whole list would look the same.
+  await expect(page).toHaveURL(/[?&]name=/);
   await expect(page.getByText("7 doctores · Página 1 de 2")).toBeVisible();
   await expect(cards(page)).toHaveCount(5);
   await page.getByRole("link", { name: "Siguiente" }).click();
