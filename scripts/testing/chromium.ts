@@ -52,8 +52,6 @@ function packaged(): LaunchOptions {
   );
   return {
     executablePath: path.join(folder, "chromium"),
-    // Test machines have none; imitating one takes a twentieth of the tests' time.
-    args: ["--disable-gpu"],
     env: {
       ...Object.fromEntries(environment),
       LD_LIBRARY_PATH: path.join(folder, "al2023/lib"),
