@@ -6,7 +6,7 @@ import { TestStack } from "@/scripts/testing/test-stack";
 import { buildApplication } from "../scripts/stack/build";
 import { writeSection } from "./write-section";
 
-// One account calls as often as it may, reading its own data and being refused others', a different part each time,
+// One account sends as many requests as it may, reading its own data and being refused others', a different part each time,
 // while others work. From a few minutes of that, a day's audit rows are written into a copy of the table and its size
 // measured.
 
@@ -111,7 +111,7 @@ async function others(honest: Honest[], ms: number): Promise<number[]> {
 const p99 = (times: number[]) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
 
-/** Calls as often as it may, evenly spread; counts the answers by status. */
+/** Sends as many requests as allowed, evenly spread; counts the responses by status. */
 async function misuse(robot: Person, callOf: (turn: number) => Call, until: number) {
   const statuses = new Map<number, number>();
   const under = new Set<Promise<void>>();

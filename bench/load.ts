@@ -13,7 +13,7 @@ const figures = z.object({
   requests: z.number(),
   seconds: z.number(),
   bytes: z.number(),
-  /** Answers other than 2xx and 3xx. */
+  /** Responses other than 2xx and 3xx. */
   refused: z.number(),
   /** Connections that failed or timed out. */
   failed: z.number(),

@@ -14,7 +14,7 @@ const WARM_UP_SECONDS = 8;
 /** More than the fastest case can send at once. */
 const MOST_REQUESTS_A_SECOND = 2500;
 
-/** CPU microseconds per answered request, including the worker's follow-up work. */
+/** CPU microseconds per request with a response, including the worker's follow-up work. */
 export type Costs = { web: number; database: number; worker: number };
 
 /** A load's figures, its costs, and how long the follow-up work took. */

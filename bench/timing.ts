@@ -6,7 +6,7 @@ const TRIES = 200;
 /** How many times another call is measured while the server is otherwise idle. */
 const IDLE_CALLS = 500;
 
-/** Median milliseconds of answers for addresses with and without an account. */
+/** Median milliseconds of responses for e-mail addresses with and without an account. */
 type Comparison = { name: string; known: number; unknown: number };
 
 /** The 99th percentile of another call, in milliseconds. */

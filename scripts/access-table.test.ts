@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ACTORS, expected } from "@/e2e/support/access/expected";
 
-// docs/access.md says what e2e/api/access.test.ts sees each endpoint answer. `npm run docs` writes it.
+// docs/access.md lists the responses that e2e/api/access.test.ts expects of each endpoint. `npm run docs` writes it.
 
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 

@@ -57,7 +57,7 @@ function bucketFault(error: unknown, { S3_BUCKET, S3_ENDPOINT }: Environment): s
   }
 }
 
-/** The HTTP status of the service's answer; undefined if there was none. */
+/** The HTTP status of the service's response; undefined if there was none. */
 function statusOf(error: unknown): unknown {
   const metadata = error instanceof Error && "$metadata" in error ? error.$metadata : undefined;
   return metadata && typeof metadata === "object" && "httpStatusCode" in metadata

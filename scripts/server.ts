@@ -14,7 +14,7 @@ const { HOST, PORT } = readSettings();
 const isDevelopment = process.env.NODE_ENV === "development";
 freeBuffersEarly();
 
-// The gate and Next.js together have more than ten listeners for the end of an answer.
+// The request filter and Next.js together have more than ten listeners for the end of a response.
 EventEmitter.defaultMaxListeners = 20;
 
 if (!isDevelopment) {

@@ -21,7 +21,7 @@ const notMe = ({ success, failure }: Messages) => ({
   },
 });
 
-/** What each answer sends, and its success message. */
+/** What each choice sends, and its success message. */
 const answers = {
   confirm: {
     label: "Confirmar mi dirección",
@@ -41,7 +41,7 @@ const answers = {
 type AddressAnswerProps = {
   token: string;
   kind: keyof typeof answers;
-  /** What the answer will do; shown until it is given. */
+  /** What the choice will do; shown until it is made. */
   children: ReactNode;
 };
 

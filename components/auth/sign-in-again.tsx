@@ -28,7 +28,7 @@ export function SignInAgain({ user, reason, ...opening }: SignInAgainProps) {
   return (
     <AlertDialog {...opening}>
       <AlertDialogContent
-        // Without a session nobody may go on reading the page.
+        // Without a session, the page must not stay readable.
         overlayClassName={isEnded ? "bg-background" : ""}
         onOpenAutoFocus={(event) => {
           returnFocus.onOpenAutoFocus();

@@ -88,7 +88,7 @@ export function useLiveBoard(rendered: BoardOutput) {
   return { board, following };
 }
 
-/** The day with some of its doctors as they are now; who is not in the answer any more has left it. */
+/** The day with some of its doctors as they are now; a doctor who is no longer in the response is removed. */
 function merged(before: BoardOutput, answer: BoardOutput, asked: readonly string[]): BoardOutput {
   if (before.date !== answer.date) return before;
   const others = before.doctors.filter(({ id }) => !asked.includes(id));

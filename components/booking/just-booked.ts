@@ -4,7 +4,7 @@ import type { DoctorSummary } from "@/lib/people/schema";
 
 export type JustBooked = {
   id: string;
-  /** Unknown where the answer to the booking was lost. */
+  /** Unknown if the response to the booking was lost. */
   updatedAt: string | undefined;
   slot: SlotOutput;
   doctor: DoctorSummary;

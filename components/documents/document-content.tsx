@@ -73,7 +73,7 @@ async function load(id: string, signal: AbortSignal): Promise<Blob> {
   const response = await fetch(viewUrl, { signal });
   if (!response.ok) throw new Error(`The file answered ${response.status}`);
   const content = await response.blob();
-  // In Chromium an answer's blob is of its type without the encoding.
+  // In Chromium a response's blob is of its type without the encoding.
   return content.slice(0, content.size, response.headers.get("content-type") ?? "");
 }
 

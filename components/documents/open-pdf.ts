@@ -34,7 +34,7 @@ type OpenOptions = {
 export class PasswordNeeded extends Error {}
 
 /**
- * Reads a PDF in a worker of its own until it is closed. A PDF cannot block the page: a worker that does not answer in
+ * Reads a PDF in a worker of its own until it is closed. A PDF cannot block the page: a worker that does not respond in
  * time is terminated, and all its pending requests fail. A form of which nothing can be drawn has no pages.
  */
 export function openPdf(content: Blob, { mostPages, password, onLeftOut }: OpenOptions) {

@@ -23,7 +23,7 @@ export type PdfRequest = Ask<
   | { cancel: number }
 >;
 
-/** The worker's answers, under the request's number. */
+/** The worker's responses, under the request's number. */
 export type PdfAnswer = Ask<
   | Opened
   | { text: string }

@@ -6,7 +6,7 @@ type SavedBeforeProps = {
   onSaveAsNew: () => void;
 };
 
-/** Offers what can be done when an earlier request of this form saved other values, and its answer was lost. */
+/** Offers what to do if an earlier request of this form saved other values, and its response was lost. */
 export const SavedBefore = ({ href, onSaveAsNew }: SavedBeforeProps) => (
   <p className="flex flex-wrap gap-2 pt-1">
     {href && (

@@ -13,15 +13,15 @@ export type DialogFormOptions<Values extends FieldValues, Output, Answer> = Omit
   "onDone" | "failure"
 > & {
   messages: Messages;
-  /** A further message about this answer, beside the success. */
+  /** A further message about this response, beside the success. */
   also?: ((answer: Known<Answer>) => string | false) | undefined;
-  /** What the success reads back of this answer. */
+  /** What the success message repeats of this response. */
   readBack?: ((answer: Known<Answer>) => ToastDetails) | undefined;
   /** Runs as the dialog closes; state that it sets appears together with the refreshed page. */
   onSaved?: ((answer: Answer) => void) | undefined;
 };
 
-/** An answer with details, which `Repeated` does not have. */
+/** A response with details, which `Repeated` does not have. */
 type Known<Answer> = Exclude<Answer, Repeated>;
 const isKnown = <Answer>(answer: Answer): answer is Known<Answer> => !(answer instanceof Repeated);
 

@@ -45,7 +45,7 @@ export type RequestFormOptions<Values extends FieldValues, Output, Answer> = {
  * attempt overwrites the other person's value.
  */
 export type Editing = {
-  /** The values that the form shows, as the API answered them. */
+  /** The values that the form shows, as in the API's response. */
   seen: Readonly<Record<string, unknown>>;
   /** Fields that are sent even if unchanged. */
   always?: readonly string[];

@@ -12,10 +12,10 @@ type SavedFormOptions<Values extends FieldValues, Output, Answer, Saved> = Pick<
   "schema" | "request"
 > & {
   saved: Saved;
-  /** The fields' values of what is saved; an answer to the request is the next. */
+  /** The saved values of the fields; the response to the request replaces them. */
   valuesOf: (saved: Saved) => DefaultValues<Values>;
   messages: { success: string; failure: string };
-  /** What the success reads back of this answer. */
+  /** What the success message repeats of this response. */
   readBack?: (answer: Answer) => ToastDetails;
 };
 

@@ -18,7 +18,7 @@ type ResultsProps<Row> = {
   none?: ReactNode;
   /** Shown instead of the usual text when no row matches: a `NoMatches`. */
   noMatches?: ReactNode;
-  /** The path of the call that gives the same list, as '/api/users/search', if it can be saved as CSV. */
+  /** The path of the endpoint with the same list, as '/api/users/search', if it can be saved as CSV. */
   csv?: ListPath;
   /** Renders the rows as a table or cards. */
   children: (rows: readonly Row[]) => ReactNode;

@@ -13,11 +13,11 @@ import { messages } from "@/lib/shared/messages";
 
 const saving = script(() => import("@/lib/browser/save-list"));
 
-/** A call that gives a list; only lists are saved. */
+/** An endpoint with a list; only lists are saved. */
 export type ListPath = PathOf<"GET"> | PathOf<"POST">;
 
 type SaveCsvProps = {
-  /** The path of the call that gives the list, as '/api/users/search'. */
+  /** The path of the endpoint with the list, as '/api/users/search'. */
   path: ListPath;
   /** The list's filters; all its pages are saved. */
   query: ListQuery;

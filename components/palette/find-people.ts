@@ -46,7 +46,7 @@ const MOST_PEOPLE = 5;
 
 type Found = AnswerOf<"POST", "/api/doctors/search" | "/api/patients/search">[number];
 
-/** Searches with the lists' own calls, so within the role's scope. */
+/** Searches with the lists' own endpoints, so within the role's scope. */
 export const findPeople = (role: Role, text: string, signal: AbortSignal): Promise<FoundPeople[]> =>
   Promise.all(
     lists[role].map(async ({ kind, path }) => {

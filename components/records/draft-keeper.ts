@@ -13,7 +13,7 @@ type DraftState =
   | { kind: "none" }
   | { kind: "kept"; at: string }
   | { kind: "failed" }
-  /** The same author has written something else in another tab, or on another computer: nothing is sent until they choose. */
+  /** The same author has written another text in another tab or on another computer: nothing is sent until they choose. */
   | { kind: "other"; draft: DraftOutput };
 
 /** Earlier drafts: the server's, and the text in this tab that the server has not received. */
@@ -29,8 +29,8 @@ export const isSameText = (one: DraftText, other: DraftText) =>
   one.title === other.title && one.body === other.body && one.reason === other.reason;
 
 /**
- * Keeps what is typed on the server, one saving after the other, and tries again until that has worked; in this tab until
- * then.
+ * Saves what is typed on the server, one request after the other, and retries until that succeeds; keeps it in this tab
+ * until then.
  */
 export function createDraftKeeper() {
   const state = createStore<DraftState>({ kind: "none" });
@@ -85,7 +85,7 @@ export function createDraftKeeper() {
       const status = error instanceof ApiError ? error.status : NO_ANSWER;
       const present = status === 409 ? await readDraft(to, {}).catch(() => null) : null;
       if (present && [text, inDoubt].some((sent) => sent && isSameText(sent, present))) {
-        // It had arrived, only the answer had not.
+        // The draft had arrived, only the response had not.
         if (!isSameText(text, present)) unsaved ??= text;
         arrived(to, present.updatedAt);
         return PAUSE_MS;

@@ -5,7 +5,7 @@ type NewAccount = InputOf<"POST", "/api/users">;
 
 export type Account = AnswerOf<"POST", "/api/users">["user"];
 
-/** Makes an account; where it had been made already, and the answer got lost, it is read. */
+/** Creates an account; if an earlier request created it and its response was lost, reads it. */
 export async function makeAccount(
   body: NewAccount["body"],
   key: NewAccount["key"],

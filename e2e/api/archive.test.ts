@@ -52,7 +52,7 @@ async function createHistory() {
 
 type History = Awaited<ReturnType<typeof createHistory>>;
 
-/** Every call that could show a record or its document, as what it answers. */
+/** The responses of every endpoint that could show a record or its document. */
 async function answersFor(person: Person, { patient, record, document }: History) {
   const get = (path: string) => call("GET", path, { token: person.token });
   const title = encodeURIComponent(record.title);

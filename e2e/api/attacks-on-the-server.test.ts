@@ -58,7 +58,7 @@ describe("malformed requests", () => {
         ["/api/users/search", 200, csvOf(signedIn)],
         ["/api/files/01890a5d-ac96-774b-bcce-b302099a8057", 403, {}],
         ["/api/auth/google", 302, {}],
-        // Next.js answers this one.
+        // Next.js handles this one.
         ["/api/specialties/", 308, {}],
         ["/login", 307, {}],
         ["/admin/dashboard", 307, {}],
@@ -228,7 +228,7 @@ describe("CWE-400: unexpected bodies", () => {
         ),
       ),
     );
-    // A connection that is reset while it sends may lose its answer.
+    // A connection that is reset while it sends can lose its response.
     expect(answers.every((answer) => !answer || answer.startsWith("HTTP/1.1 405"))).toBe(true);
     expect(memory() - before).toBeLessThan(100);
     expect((await fetch(`${baseUrl}/auth/login`)).status).toBe(200);

@@ -15,7 +15,7 @@ import {
 } from "../support/people";
 import { createRecord } from "../support/records";
 
-/** The answer of the Admin's call with these filters. */
+/** The response to the Admin's request with these filters. */
 async function logOf(query: string, admin?: Person) {
   const { token } = admin ?? (await createAdmin());
   const { data, pagination } = await call("GET", `/api/audit?${query}`, { token });

@@ -7,10 +7,10 @@ import { scenarios } from "../support/access/requests";
 import { createWorld, type World } from "../support/access/world";
 import { baseUrl } from "../support/call";
 
-// Requests with an `accept-encoding` of their own go through Next.js (except for constant answers), all others around it:
-// both answers must be equal.
+// Requests with an `accept-encoding` of their own go through Next.js (except for constant responses), all others around it:
+// both responses must be equal.
 
-/** `npm test -- api:next` has Next.js answer everything. */
+/** With `npm test -- api:next`, Next.js handles all requests. */
 const isOn = process.env.DIRECT_API !== "false";
 
 const endpoints = await findEndpoints();
@@ -26,7 +26,7 @@ type TestCall = {
   token?: string | undefined;
   body?: string | undefined;
   headers?: Record<string, string>;
-  /** The answer shows that, or when, the call was made. */
+  /** The response shows that, or when, the request was sent. */
   isTraced?: boolean;
   isConstant?: boolean;
 };
@@ -64,7 +64,7 @@ async function answersTo(call: TestCall) {
     return { isDirect, isNextDirect, direct, next };
   };
   let answers = await askBothWays();
-  // The clock or another test may change the answer between the two calls, so they are tried again.
+  // The clock or another test can change the response between the two requests, so they are tried again.
   for (let tries = 1; tries < MOST_TRIES; tries += 1) {
     if (isDeepStrictEqual(answers.direct, answers.next)) break;
     answers = await askBothWays();
@@ -82,7 +82,7 @@ const reads = Object.entries(scenarios).filter(
     endpoints.get(key)?.contract.output !== "file",
 );
 
-/** Their answers include this very request, or the current time. */
+/** Their responses include this very request, or the current time. */
 const TRACED = ["GET /api/audit", "GET /api/system"];
 
 test.each(reads)(

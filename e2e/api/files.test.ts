@@ -9,7 +9,7 @@ import { fileOf, files, upload } from "../support/files";
 import { createAdmin, createPatient, type Person } from "../support/people";
 import { createRecord } from "../support/records";
 
-/** `npm test -- api:next` has Next.js answer everything: it sends no Content-Length. */
+/** With `npm test -- api:next`, Next.js handles all requests: it sends no Content-Length. */
 const isDirect = process.env.DIRECT_API !== "false";
 
 const SIZE = 9_000_000;

@@ -9,7 +9,7 @@ import { call } from "../support/call";
 import { createFailedEmail } from "../support/emails";
 import { useOwnDatabase } from "../support/own-database";
 
-// What the running stack answers, and what a server answers when something is wrong.
+// The responses of the running stack, and of a server when something is wrong.
 
 const folder = mkdtempSync(path.join(tmpdir(), "clinica-health-"));
 let dropDatabase: () => Promise<void>;

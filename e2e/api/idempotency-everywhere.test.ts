@@ -90,7 +90,7 @@ const send = (name: string, { path, body, actor }: Write, key: string) =>
 const isReplayed = ({ headers }: Awaited<ReturnType<typeof call>>) =>
   headers.get("idempotency-replayed") === "true";
 
-/** Endpoints that answer a repeat in full, and the fields of that answer. */
+/** Endpoints with a complete response to a repeated write, and the fields of that response. */
 const ANSWERED_IN_FULL: Record<string, string[]> = {
   "POST /api/auth/register": ["id", "token", "user"],
   "PUT /api/auth/password": ["accessToken"],

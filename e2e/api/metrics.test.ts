@@ -153,7 +153,7 @@ test.skipIf(!hasPromtool)("promtool accepts metrics, rules and their tests", asy
 test("the metrics port serves nothing else, and the application's port no metrics", async () => {
   const { status, headers } = await fetch(new URL("/", address), { method: "POST" });
   expect(status).toBe(404);
-  // The application's gate would have answered a POST with its own headers.
+  // The application's request filter would have rejected a POST with its own headers.
   expect(headers.has("x-content-type-options")).toBe(false);
 });
 

@@ -88,7 +88,7 @@ test("2,500 past appointments page through completely, also past the middle, in 
   }
 });
 
-/** Reads a list page by page: by cursor where the answer has one, otherwise by offset. */
+/** Reads a list page by page: by cursor if the response has one, otherwise by offset. */
 async function walk({ token }: Person, list: string) {
   const rows: Record<string, unknown>[] = [];
   for (let [offset, after] = [0, ""]; ; ) {
@@ -141,7 +141,7 @@ describe("a page after a cursor", () => {
     expect(await walkService(people)).toEqual(all.rows());
     expect(all.total).toBe(11);
 
-    // Each page shows a different number of people: equal readings would share one row.
+    // Each page shows a different number of people: equal reads would share one row.
     for (let limit = 1; limit <= 6; limit += 1)
       await call("POST", "/api/patients/search", { token: admin.token, body: { lastname, limit } });
     const log = (paging: Paging) => listAuditLog(systemActor, { actor: admin.id, ...paging });

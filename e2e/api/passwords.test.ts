@@ -12,7 +12,7 @@ import { createWorld } from "../support/access/world";
 import { baseUrl } from "../support/call";
 import { PASSWORD } from "../support/people";
 
-// PostgreSQL describes which table's column each column of an answer comes from. So this notices whenever a service
+// PostgreSQL describes which table's column each column of a result comes from. So this notices whenever a service
 // in this process reads a password hash, under whatever name.
 
 const description = z.object({

@@ -170,7 +170,7 @@ describe("appointments outside the hours on purpose", () => {
     await close(doctor, timeOff(4, 4, MORNING));
     const { status, data } = await keep(doctor, id);
     expect([status, data.id, data.uncovered_at]).toEqual([200, id, null]);
-    // A second person gets the same answer.
+    // A second person gets the same response.
     expect((await keep(admin, id)).status).toBe(200);
     await close(doctor, timeOff(7));
     expect(await uncovered(doctor)).toEqual([]);

@@ -18,7 +18,7 @@ import { createDoctor, createPatient, uniqueWord } from "../support/people";
 import { asAuthor, createRecord } from "../support/records";
 import { createDocument } from "../support/stored-document";
 
-// `jsonOf` writes answers in SQL, and a schema describes them. For any row, both must give the same JSON as the schema
+// `jsonOf` writes responses in SQL, and a schema describes them. For any row, both must give the same JSON as the schema
 // makes of what Prisma reads.
 
 const { sql } = Prisma;

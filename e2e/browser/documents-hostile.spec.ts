@@ -66,7 +66,7 @@ const exhaustingFiles: [what: string, make: () => Promise<File>, end: string][] 
     what === TOO_LARGE ? "No se puede mostrar bien aquí." : UNSHOWABLE,
   ]),
 ];
-/** Its worker never answers: the viewer ends it after its time limit. */
+/** Its worker never responds: the viewer ends the worker after its time limit. */
 const ENDLESS = "a PDF of operators without end";
 const TIME_LIMIT_MS = 15_000;
 /** Also on a busy machine; a frozen page would take minutes. */

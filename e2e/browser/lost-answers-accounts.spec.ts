@@ -13,7 +13,7 @@ import {
 } from "../support/people";
 import { expect, test } from "../support/test";
 
-// As lost-answers.spec.ts, where the answer signs in, or ends a session.
+// As lost-answers.spec.ts, where the response signs in, or ends a session.
 
 const NEW_PASSWORD = "Otra-secreta-2";
 

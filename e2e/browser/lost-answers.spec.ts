@@ -19,7 +19,7 @@ import { createRecord } from "../support/records";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
 
-// The server has saved it, and its answer never arrives (rules, 'Envelope').
+// The server has saved it, and its response never arrives (rules, 'Envelope').
 
 test("a record and a document are saved once, and what was written since is not lost", async ({
   page,

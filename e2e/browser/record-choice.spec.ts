@@ -111,7 +111,7 @@ test("ten of 1,200 records are requested, the log says whose titles were listed,
   await recordOptions(page).click();
   await expect(record).toHaveValue(`${fullName(patient)} · Consulta 777`);
 
-  // The last search counts, even if an earlier one is answered later.
+  // The last search counts, even if the response to an earlier search arrives later.
   const release = await hold(page, "**/api/clinical-records?*search=control*");
   const first = page.waitForRequest(/search=control/);
   await record.fill("control");
@@ -200,7 +200,7 @@ test("a search that fails is said below the field and tried again by keyboard, E
   await expect(form).toBeHidden();
 });
 
-/** Runs in the page: presses Escape after the answer has rendered (slowly), and before React's effects run. */
+/** Runs in the page: presses Escape after the response has rendered (slowly), and before React's effects run. */
 function pressEscapeOnceAnswered(input: Element) {
   const list = document.getElementById(input.getAttribute("aria-controls") ?? "");
   if (!list) throw new Error("no list");

@@ -14,7 +14,7 @@ import { SteadyLoad } from "../support/steady-load";
 // Two web servers and two workers behind the proxy, under load, while one fault after another is injected.
 
 /**
- * How soon a client gets an answer, good or bad: the proxy gives up a silent web server after nine seconds
+ * How soon a client gets a response, good or bad: the proxy gives up a silent web server after nine seconds
  * (nginx.conf), and asks the next.
  */
 const TOLD_WITHIN_MS = 12_000;
@@ -56,9 +56,9 @@ type Fault = {
   begin: () => Promise<unknown>;
   /** Ends a fault that does not recover by itself. */
   end?: () => Promise<unknown>;
-  /** No server answers at all, so there is no message to check. */
+  /** No server responds at all, so there is no message to check. */
   isSilent?: boolean;
-  /** Answers may be cut off in the middle: the proxy cannot take back what it has already sent. */
+  /** Responses can be cut off in the middle: the proxy cannot take back what it has already sent. */
   isCutOff?: boolean;
 };
 

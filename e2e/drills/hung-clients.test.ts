@@ -162,7 +162,7 @@ it("CWE-772: SIGTERM ends the server within a second of the last response, besid
   const { email } = await createPatient({ password: await hashPassword("Secreta1") });
   const body = { email, password: "Secreta1" };
   const running = ask(webPort, OTHER, { method: "POST", path: "/api/auth/login", body });
-  // A request sent later has been answered, so this one has arrived.
+  // A request sent later has got its response, so this one has arrived.
   expect(await ask(webPort, OTHER, { path: "/api/health/live" })).toBe(200);
   process.kill(pid ?? 0, "SIGTERM");
   const signalled = performance.now();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestStack } from "@/scripts/testing/test-stack";
 import { createdEvent } from "../support/appointments";
 
-// No answer may block the main thread for longer than this, so that other requests get their turn.
+// No response may block the main thread for longer than this, so that other requests get their turn.
 
 const MOST_MS = 50;
 const WARM_UP = 4;

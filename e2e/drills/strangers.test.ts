@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestStack } from "@/scripts/testing/test-stack";
 import { during, memoryOf, NOTICED_MS, p99 } from "../support/strain";
 
-// How much one stranger's requests slow down everybody else, on a machine with no other load.
+// How much the requests of one unauthenticated client slow down everybody else, on a machine with no other load.
 
 const CALLS = 60;
 
@@ -60,7 +60,7 @@ it("CWE-400: a hundred aborted sign-ins of one account delay no other account's"
 it("CWE-405: sixty simultaneous requests of the API reference delay no other request", async () => {
   const { openRaw } = await import("../support/raw-request");
   const other = async () => expect((await fetch(`${base}/api/health`)).status).toBe(200);
-  // An attacker does not need to decompress the answers.
+  // An attacker does not need to decompress the responses.
   const head =
     "GET /api/docs HTTP/1.1\r\nHost: clinica.test\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n";
   const read = () => once(openRaw(head).socket.resume(), "close");

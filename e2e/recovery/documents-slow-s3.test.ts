@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { TestStack } from "@/scripts/testing/test-stack";
 import { SlowS3 } from "../support/slow-s3";
 
-// Documents in a bucket whose server answers late, or after the timeout.
+// Documents in a bucket whose server responds late, or after the timeout.
 
 const s3 = new SlowS3();
 await s3.start();

@@ -5,7 +5,7 @@ import { eventually } from "@/scripts/testing/eventually";
 import { query } from "../support/backups";
 import { createStormyClinic } from "../support/mail-storm";
 
-// A primary that was demoted by a failover still answers, but only reads (SQLSTATE 25006).
+// A primary that was demoted by a failover still accepts connections, but only reads (SQLSTATE 25006).
 
 let clinic: Awaited<ReturnType<typeof createStormyClinic>>;
 beforeAll(async () => {

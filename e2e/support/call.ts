@@ -22,7 +22,7 @@ const answer = z.looseObject({
     .optional(),
 });
 
-/** Calls the API. A string or a form is sent unchanged; every answer must match its documentation. */
+/** Calls the API. A string or a form is sent unchanged; every response must match its documentation. */
 export async function call(method: string, path: string, { token, body, headers }: Call = {}) {
   const response = await fetch(baseUrl + path, {
     method,

@@ -31,7 +31,7 @@ const PIECE = 64 * 1024;
 
 /**
  * A file that is sent piece by piece. `fetch` reads eight usual files of 10 MB in one turn of the event loop. On a busy
- * machine that takes seconds: PostgreSQL's answers are not read meanwhile, and queries time out.
+ * machine that takes seconds: PostgreSQL's results are not read meanwhile, and queries time out.
  */
 class FileInPieces extends File {
   override stream() {

@@ -15,7 +15,7 @@ const operations = Object.entries(document.paths).map(([template, methods]) => (
 }));
 
 /**
- * How an answer differs from the API's description in status, type or any field of its body; null when it matches.
+ * How a response differs from the API's description in status, type or any field of its body; null if it matches.
  */
 export function deviationOf(method: string, path: string, answer: Answer): string | null {
   const what = `answered ${answer.status}`;
@@ -28,7 +28,7 @@ export function deviationOf(method: string, path: string, answer: Answer): strin
   return `${what}, unlike its description: ${ajv.errorsText(validate.errors)}`;
 }
 
-/** The JSON pointer of that answer's schema in the description. */
+/** The JSON pointer of that response's schema in the description. */
 function schemaOf(method: string, path: string, status: number): string | undefined {
   const operation = operationAt(path);
   if (!operation) return status === 404 ? failure("not_found") : undefined;

@@ -17,7 +17,7 @@ const SLOW_MS = 300;
 /** A mail server that is down, slow, breaks off or refuses for a while; what it accepts, it acknowledges. */
 export class HostileMailServer {
   readonly taken: Taken[] = [];
-  /** Addresses that it does not know (550), or never answers about. */
+  /** Addresses that it does not know (550), or never replies about. */
   readonly unknown = new Set<string>();
   readonly stuck = new Set<string>();
   /** Runs after an e-mail is accepted and before that is acknowledged. */
@@ -93,7 +93,7 @@ export class HostileMailServer {
   }
 
   async #take(to: string, raw: Buffer, done: (error?: Error) => void) {
-    // Never answered, so the client times out.
+    // No reply, so the client times out.
     if (this.stuck.has(to)) return;
     const { messageId = "", subject = "", attachments } = await PostalMime.parse(raw);
     const entry = attachments.find(({ mimeType }) => mimeType === "text/calendar")?.content;

@@ -50,7 +50,7 @@ export function describeKilled(victim: ProcessName) {
         const patient = patients[sent++];
         if (!patient) return;
         if (sent === KILL_AFTER) process.kill(stack.state()?.pids[victim] ?? 0, "SIGKILL");
-        // A killed server gives no answer at all.
+        // A killed server sends no response at all.
         const answer = await book(patient, next).catch(() => undefined);
         if (answer?.status === 201) acknowledged.push(answer.data.id);
         else {

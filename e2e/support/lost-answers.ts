@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** The message of a form whose request got no response. */
 export const UNKNOWN = "No sabemos si se guardó. Vuelve a intentarlo: no se guardará dos veces.";
 
-/** The server does the next call to that path, and its answer never arrives. */
+/** The server handles the next request to that path, and its response never arrives. */
 export const loseAnswer = (page: Page, path: RegExp) =>
   page.route(
     (url) => path.test(url.pathname),

@@ -45,7 +45,7 @@ export async function weatherStorm(server: HostileMailServer, bookings: number) 
   async function bookOne(index: number): Promise<Booked> {
     if (index % SLOTS === 0) doctor = await createDoctor();
     const patient = await createPatient();
-    // The server does not know every tenth address, and never answers about one in fifty.
+    // The server does not know every tenth address, and never replies about one in fifty.
     if (index % 10 === 9) server.unknown.add(patient.email);
     if (index % 50 === 45) server.stuck.add(patient.email);
     const answer = await book(patient, booking(doctor, timeOf(index % SLOTS), daysAhead(4)));

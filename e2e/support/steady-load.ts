@@ -109,7 +109,7 @@ export class SteadyLoad {
     if (await this.#ask(`/api/clinical-documents/${id}`, doctor)) this.shown.add(id);
   }
 
-  /** The answer's JSON, if the request succeeded. */
+  /** The response's JSON, if the request succeeded. */
   async #ask(path: string, person?: Person, init: RequestInit = {}) {
     const at = performance.now();
     const note = (status: number, text: string) =>

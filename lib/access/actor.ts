@@ -27,7 +27,7 @@ export type Actor = {
   doctorId: string | null;
   /** How it is addressed, if it is a doctor who said so. */
   title: string | null;
-  /** The patient on whose behalf a patient's calls are: themselves, by their Patient row; null without one. */
+  /** The patient for whom a patient's requests act: themselves, by their Patient row; null without one. */
   actsFor: string | null;
   origin: Origin;
 };
@@ -94,7 +94,7 @@ const findAccount = batched(async (asked: readonly Claims[]): Promise<(Account |
   return asked.map((_, index) => found.get(index) ?? null);
 });
 
-/** The application itself, in a job: reaches what an Admin reaches; the audit log calls it System. */
+/** The application itself, in a job: has an Admin's scope; the audit log shows it as System. */
 export const systemActor: Actor = {
   userId: NIL_UUID,
   name: "Sistema",

@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Counts a call or page of an account; returns a 429 once it has used up its minute. Each web server counts in memory, so
- * this costs no statement.
+ * Counts an account's request, for the API or a page; returns a 429 if the account has used up its minute. Each web server
+ * counts in memory, so this costs no query.
  */
 export function spendCall({ userId, role }: Pick<Actor, "userId" | "role">): AppError | null {
   const now = +clock.now();

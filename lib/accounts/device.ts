@@ -45,7 +45,7 @@ export const turnOf = (account: string, { address, signal }: Visitor): HasherTur
 });
 
 /**
- * Stores in the browser that this account has signed in from it. The cookie gives no access: it only keeps strangers'
+ * Stores in the browser that this account has signed in from it. The cookie gives no access: it only keeps other people's
  * wrong guesses from locking the owner out (OWASP, 'Device cookies'). Call it only right after a person has proved who
  * they are, because each device gets attempts of its own.
  */
@@ -60,7 +60,7 @@ export async function rememberDevice(userId: string) {
   (await cookies()).set(cookieName(), token, { ...sessionCookieOptions(), maxAge: YEAR_SECONDS });
 }
 
-/** Stores an account's new session in the browser; returns it as calls answer it. */
+/** Stores an account's new session in the browser; returns it as in the API's response. */
 export async function keepSession(accessToken: string, accountId: string) {
   await setSessionCookie(accessToken);
   await rememberDevice(accountId);

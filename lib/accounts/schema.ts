@@ -29,7 +29,7 @@ export const registerInput = z
   .refine((input) => input.password === input.confirmPassword, passwordsDiffer);
 export type RegisterInput = z.input<typeof registerInput>;
 
-/** A session's user in the answers of login and registration. */
+/** A session's user in the responses of login and registration. */
 export const sessionUser = z
   .object({
     id,

@@ -60,7 +60,7 @@ test("a wrong request does not compile", async () => {
   await api("PUT", "/api/specialties/[id]", { params });
   // @ts-expect-error -- A field of the body is misspelt.
   await api("PUT", "/api/specialties/[id]", { params, body: { nombre: "Cardiología" } });
-  // @ts-expect-error -- The answer has no such field.
+  // @ts-expect-error -- The response has no such field.
   expect((await api("GET", "/api/users/[id]", { params })).nombre).toBeUndefined();
   expect((await api("GET", "/api/users/[id]", { params })).name).toBeUndefined();
 });
@@ -164,7 +164,7 @@ test("a 401 ends the session, except for requests that start one", async () => {
 });
 
 test("a request ends when its caller leaves, and when the response takes too long", async () => {
-  // A server that never answers.
+  // A server that never responds.
   fetchStub.mockImplementation(
     (_, init) =>
       new Promise((_, reject) => {

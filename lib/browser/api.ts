@@ -7,7 +7,7 @@ import { connectionFailure, outcomeUnknown } from "@/lib/shared/messages";
 
 export const REQUEST_TIMEOUT_MS = 10_000;
 
-/** The status when no answer came: unreachable, or slower than the time-out. */
+/** The status if there was no response: the server is unreachable, or slower than the time-out. */
 export const NO_ANSWER = 0;
 
 /** A failed request. `message` is the server's, or empty if it gave none. */
@@ -25,13 +25,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The answer to a write that had been done before: no more than the id of what was made, if it has one. */
+/** The response to a write that was already done: only the id of what was created, if it has one. */
 export class Repeated {
   readonly isRepeated = true;
 
   constructor(
     readonly id: string | null,
-    /** Of the few that answer a repeat in full. */
+    /** Of the few endpoints whose response to a repeated write is complete. */
     readonly data?: unknown,
   ) {}
 }
@@ -51,14 +51,14 @@ type Options = {
   retries?: { times: number; delayMs: number };
   /** Is sent even if the page is closed meanwhile; up to 64 KB. */
   keepalive?: boolean;
-  /** For calls that sign in: sends no token, and a 401 does not end the session. */
+  /** For requests that sign in: sends no token, and a 401 does not end the session. */
   anonymous?: boolean;
 };
 
 /** A write that may be sent again, and is done once (`write-key.ts`). */
 type Keyed = { key: string };
 
-/** The call's inputs, optional if there are none; `output` checks the answer against a schema. */
+/** The request's inputs, optional if there are none; `output` checks the response against a schema. */
 type Arguments<M extends Method, P extends PathOf<M>> =
   InputOf<M, P> extends infer Input
     ? Record<never, never> extends Input
@@ -80,7 +80,7 @@ type AnyOptions = Options & {
 };
 
 /**
- * Calls our API and returns its `data`. Methods, paths, bodies and answers are those of the contracts
+ * Calls our API and returns its `data`. Methods, paths, bodies and responses are those of the contracts
  * (app/api/calls.ts). Throws `ApiError`.
  */
 export function api<M extends Method, P extends PathOf<M>>(
@@ -188,7 +188,7 @@ async function exchange(method: Method, path: string, options: AnyOptions) {
   }
 }
 
-/** What is said if there is no answer to what is sent now. */
+/** The message if this request gets no response. */
 export const failureFor = (key: string | null | undefined) =>
   key && navigator.onLine ? outcomeUnknown : connectionFailure;
 
@@ -232,7 +232,7 @@ function errorOf(status: number, answer: unknown): ApiError {
 
 // Parsed by hand, because these load with every button, and a schema would load zod too.
 
-/** The answer's envelope; `data` is there if the API sent it. */
+/** The response's envelope; `data` is set if the API sent it. */
 function envelopeOf(answer: unknown): Record<string, unknown> {
   const envelope = recordOf(answer);
   if ("data" in envelope) return envelope;

@@ -1,5 +1,5 @@
 /**
- * All calls of the API, as 'PUT /api/users/[id]': what each takes and answers. app/api/calls.ts fills it in from the
+ * All endpoints of the API, as 'PUT /api/users/[id]': what each takes and returns. app/api/calls.ts fills it in from the
  * contracts (npm run docs); it is types only.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging, so that lib imports nothing from app.
@@ -16,7 +16,7 @@ type CallAt<M extends Method, Path extends string> = `${M} ${Path}` extends infe
   ? Calls[Key]
   : never;
 
-/** The type of the answer's `data`. */
+/** The type of the response's `data`. */
 export type AnswerOf<M extends Method, Path extends string> =
   CallAt<M, Path> extends { answer: infer Answer } ? Answer : never;
 
@@ -32,7 +32,7 @@ type Query<Call> = Call extends { query: infer Input } ? { query?: Input } : { q
 /** Of a write; null where it does no harm to do it twice. */
 type Key<Call> = Call extends { writes: true } ? { key: string | null } : { key?: undefined };
 
-/** A call's inputs: parameters, body, query and key. */
+/** A request's inputs: parameters, body, query and key. */
 export type InputOf<M extends Method, Path extends string> = Params<Path> &
   Body<CallAt<M, Path>> &
   Query<CallAt<M, Path>> &

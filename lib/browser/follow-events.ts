@@ -104,7 +104,7 @@ async function read(
       cache: "no-store",
       signal: connection.signal,
     });
-    // A 401 ends the session, as that of any other call.
+    // A 401 ends the session, as with any other request.
     if (!response.ok || !response.body) throw refusalOf(response.status, await answerOf(response));
     onOpen();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

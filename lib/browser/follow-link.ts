@@ -1,4 +1,4 @@
-/** Downloads from a link: the answer is an attachment, so the browser stays on the page. */
+/** Downloads from a link: the response is an attachment, so the browser stays on the page. */
 export function followLink(url: string) {
   const link = document.createElement("a");
   link.href = url;

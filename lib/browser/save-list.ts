@@ -3,11 +3,11 @@ import { saveFile } from "@/lib/browser/save-file";
 import { TOKEN_KEY } from "@/lib/browser/token";
 import { connectionFailure } from "@/lib/shared/messages";
 
-/** A list call's query; undefined values are left out. */
+/** A list's query; undefined values are left out. */
 export type ListQuery = Readonly<Record<string, unknown>>;
 
 /**
- * Saves everything that a list call finds as CSV, under the name that the answer gives. A long list may take as long as
+ * Saves everything that a list's query finds as CSV, under the name in the response. A long list may take as long as
  * it needs; only a pause of a request's time-out aborts it. Throws `ApiError`.
  */
 export async function saveList(path: string, query: ListQuery): Promise<void> {
@@ -36,7 +36,7 @@ export async function saveList(path: string, query: ListQuery): Promise<void> {
   }
 }
 
-/** Search calls take their query as a body, other lists in the URL. */
+/** Search endpoints take their query as a body, other lists in the URL. */
 function requestOf(path: string, query: ListQuery, signal: AbortSignal): [string, RequestInit] {
   const headers = {
     Accept: "text/csv",

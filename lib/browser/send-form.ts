@@ -12,7 +12,7 @@ type Options = {
   onProgress: (share: number) => void;
 };
 
-/** How long the answer may take after everything is sent: longer than the server waits for the storage. */
+/** How long the response can take after everything is sent: longer than the server waits for the storage. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
 /**

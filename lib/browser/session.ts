@@ -79,7 +79,7 @@ export async function restoreSession(): Promise<"none" | "entering" | "unreachab
   return "entering";
 }
 
-/** The status of setting the cookie; null if there was no answer. */
+/** The status of setting the cookie; null if there was no response. */
 const cookieStatus = (token: string) =>
   keepCookie("PUT", token).then(
     ({ status }) => status,

@@ -14,7 +14,7 @@ const { sql } = Prisma;
 export const CLINIC_KEPT_MS = 5_000;
 
 declare global {
-  /** One per process: the build contains this module twice, for pages and for API calls. */
+  /** One per process: the build contains this module twice, for pages and for the API. */
   var keptClinic: { clinic: Promise<Clinic>; until: number } | undefined;
 }
 

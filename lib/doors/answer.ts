@@ -1,4 +1,4 @@
-/** An answer of the API, independent of who sends it: Next.js, or Node's own server (`direct.ts`). */
+/** A response of the API, independent of who sends it: Next.js, or Node's own server (`direct.ts`). */
 export type Answer = {
   status: number;
   headers: Record<string, string>;

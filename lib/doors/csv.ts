@@ -15,8 +15,8 @@ const ROWS_AT_ONCE = 1_000;
 const LINES_AT_ONCE = 200;
 
 /**
- * A handler of a paged list that also answers as CSV if the request's `Accept` asks for it: with the same filters, but
- * the whole list. `list` gets the part to read, or nothing for the request's own page.
+ * A handler of a paged list that also responds with CSV if the request's `Accept` asks for it: the whole list, with the
+ * same filters. `list` gets the part to read, or nothing for the request's own page.
  */
 export function orCsv<Input extends { request: Asked }, Row>(
   table: CsvTable<Row>,

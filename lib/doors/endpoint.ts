@@ -23,22 +23,22 @@ import type { ListPage } from "@/lib/shared/list-page";
 
 type Access = Permission | "public";
 
-/** A call's input and output: everything about it except what it does. */
+/** An endpoint's input and output: everything about it except what it does. */
 export type Contract = {
-  /** What the call does, as a function's name: verb first, unique in the API. */
+  /** What the endpoint does, as a function's name: verb first, unique in the API. */
   name: string;
   /** Path parameters. A malformed one means a row that does not exist: 404. */
   params?: z.ZodType;
   /** The URL's query. 400 if invalid. */
   query?: z.ZodType;
-  /** A query as a JSON body, for search calls. 400 if invalid. */
+  /** A query as a JSON body, for search endpoints. 400 if invalid. */
   search?: z.ZodType;
   /** A JSON body. 422 if a field is invalid. */
   body?: z.ZodType;
   /** The body that an actor who may create accounts sends instead. */
   adminBody?: z.ZodType;
   upload?: UploadContract;
-  /** The type of `data`; or a file, events (`eventStream`) or a redirect, which the handler answers itself. */
+  /** The type of `data`; or a file, events (`eventStream`) or a redirect, which the handler sends itself. */
   output: z.ZodType | "file" | "events" | "redirect";
   /**
    * Whether it changes anything: then it takes an `Idempotency-Key`, and all that it changes is changed in one
@@ -48,15 +48,15 @@ export type Contract = {
   writes?: boolean | "looked up";
   /** A repeat may come with the token that the write has ended. */
   endsSession?: true;
-  /** The handler returns a page: the answer has `pagination` beside `data`. */
+  /** The handler returns a page: the response has `pagination` beside `data`. */
   paged?: true;
-  /** A list that can also be answered as a whole, as a file (`orCsv`, `orWholeCsv`). */
+  /** A list that can also be sent as a whole, as a file (`orCsv`, `orWholeCsv`). */
   csv?: true;
   /** The handler reads or sets cookies, for which it needs Next.js. */
   cookies?: true;
-  /** The answer is `output` without the envelope, because another standard defines it. */
+  /** The response is `output` without the envelope, because another standard defines it. */
   bare?: true;
-  /** The answer never changes while the process runs, so it is written once. */
+  /** The response never changes while the process runs, so it is serialized once. */
   constant?: true;
   status?: 200 | 201 | 202 | 302;
   /** Failures of the handler itself, beyond those that the contract and the door imply. */
@@ -81,7 +81,7 @@ type Input<A extends Access, C extends Contract> = {
   request: C extends OnlyNext ? NextRequest : Asked;
 };
 
-/** Contracts that need more of a request than the door itself, or answer with more than JSON and files. */
+/** Contracts that need more of a request than the endpoint itself, or respond with more than JSON and files. */
 type OnlyNext = { cookies: true } | { upload: UploadContract } | { output: "events" | "redirect" };
 
 type Result<C extends Contract> = C["output"] extends z.ZodType
@@ -93,13 +93,13 @@ type Result<C extends Contract> = C["output"] extends z.ZodType
 type Context = { params: Promise<unknown> };
 export type Handler = (request: NextRequest, context: Context) => Promise<Response>;
 
-/** A call of the API, which `route` mounts, and which documentation and tests read. */
+/** An endpoint of the API, which `route` mounts, and which documentation and tests read. */
 export type Endpoint<C extends Contract = Contract> = {
   access: Access;
   contract: C;
-  /** Whether only Next.js can answer, because it needs or makes more than JSON and files. */
+  /** Whether only Next.js can handle it, because it needs or sends more than JSON and files. */
   needsNext: boolean;
-  /** Answers a request with these path parameters, from Next.js or from Node's own server (`direct.ts`). */
+  /** Handles a request with these path parameters, from Next.js or from Node's own server (`direct.ts`). */
   answer: (request: Asked, params: unknown) => Promise<Answer | Response>;
   /** The same as a route handler of Next.js. */
   handle: Handler;
@@ -112,7 +112,7 @@ type AnyInput = Record<"params" | "query" | "search" | "body", unknown> & {
   request: Asked;
 };
 
-/** Answers a repeat in full, if the answer is what the write is for; null for the id alone. */
+/** Reads the full response to a repeated write, if its response is what the write is for; null for the id alone. */
 type Again<C extends Contract> = (
   input: Pick<Input<"public", C>, "body" | "request"> & { accountId: string },
 ) => Promise<Result<C> | null>;
@@ -212,7 +212,7 @@ export function endpoint(
   return { access, contract, needsNext, answer, handle };
 }
 
-/** Calls that end sessions or change the password do not count, or a stolen token could block its owner from them. */
+/** Requests that end sessions or change the password do not count, or a stolen token could block its owner from them. */
 const isBudgeted = (access: Access) =>
   access !== "public" && access !== "account.manage" && access !== "session.keep";
 

@@ -10,7 +10,7 @@ const listPage = z.object({
 });
 const pageQuery = z.object({ limit: z.number(), offset: z.number(), after: z.string().optional() });
 
-/** A result as the JSON that answers: `data`, and `pagination` of a page. */
+/** The JSON of a response: `data`, and `pagination` of a page. */
 export function envelope(contract: Contract, result: unknown, query: unknown): string {
   if (contract.bare) return JSON.stringify(result);
   if (!contract.paged) return JSON.stringify({ data: result });

@@ -30,8 +30,8 @@ const HEADERS = {
 type Source = (to: { send: (event: unknown) => void; end: () => void }) => Promise<() => void>;
 
 /**
- * Answers with server-sent events until the client leaves, the token no longer holds, or the server stops. `follow` begins
- * sending them and returns how to stop; what it throws is the answer.
+ * Responds with server-sent events until the client disconnects, the token is no longer valid, or the server stops.
+ * `follow` begins to send them and returns how to stop; what it throws is the response.
  */
 export async function eventStream(
   request: Asked,

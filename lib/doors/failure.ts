@@ -3,7 +3,7 @@ import { type Answer, jsonAnswer } from "@/lib/doors/answer";
 import { failureOf } from "@/lib/platform/watch/failure";
 import { logFault } from "@/lib/platform/watch/log";
 
-/** The error answer for anything thrown; an unknown error is a 500 with a request id. */
+/** The error response for anything thrown; an unknown error is a 500 with a request id. */
 export function failureAnswer(error: unknown): Answer {
   const failure = failureOf(error);
   if (failure) {

@@ -20,20 +20,20 @@ import { env } from "@/lib/platform/env";
 import { noteHeldUp } from "@/lib/platform/watch/floods";
 
 /**
- * A client that does not read its answer for this long is disconnected, because the answer waits in memory. API calls
- * get longer, because a storage can be slow to store a file.
+ * A client that does not read its response for this long is disconnected, because the response waits in memory. API
+ * requests get longer, because a storage can be slow to store a file.
  */
 const SILENCE_MS = { page: 30_000, api: 10 * 60_000 };
 
-/** How long a call's body may take to arrive; a file has the server's limit for a whole request. */
+/** How long a body can take to arrive; a file has the server's limit for a whole request. */
 const BODY_MS = 10_000;
 
 /** Without a flood, requests take their turn within milliseconds. */
 const LONG_WAIT_MS = 1_000;
 
 /**
- * Unanswered requests per connection: one that is still being answered, and the next. Node.js starts all pipelined
- * requests at once and keeps their answers in order.
+ * Open requests per connection: one whose response is still being sent, and the next. Node.js starts all pipelined
+ * requests at once and keeps their responses in order.
  */
 const MOST_OF_ONE_CONNECTION = 2;
 
@@ -42,7 +42,7 @@ export function gate(next: RequestListener): RequestListener {
   const direct = env.DIRECT_API ? directAnswers() : null;
   const ofConnection = countOpen<Socket>();
   const ofClient = countOpen<string>();
-  /** Apart, as a stream is answered and yet not over. */
+  /** Counted apart, because the response to a stream has begun and does not end. */
   const streamsOfClient = countOpen<string>();
   /** Requests of accounts whose client is over its limit: others may share the client's address. */
   const ofAccount = countOpen<string>();
@@ -130,7 +130,7 @@ function limitBodies() {
     };
     const isFile = takesFile(request.url ?? "");
     let timer = isFile ? undefined : setTimeout(giveUp, BODY_MS);
-    // Once answered, a request has only this long for its rest, even a file.
+    // After its response, a request has only this long for its rest, even a file.
     response.once("finish", () => {
       if (!request.complete) timer ??= setTimeout(giveUp, BODY_MS);
     });
@@ -141,9 +141,9 @@ function limitBodies() {
   };
 }
 
-/** Whether a call uploads a file (app/api/clinical-documents/upload): exactly that path, in no other spelling. */
+/** Whether a request uploads a file (app/api/clinical-documents/upload): exactly that path, in no other spelling. */
 export const takesFile = (url: string) =>
   /^\/api\/clinical-documents\/upload\/[\w-]+\/?(?:\?|$)/.test(url);
 
-/** Whether a call may be answered with events (app/api/agenda/changes). */
+/** Whether the response to a request can be events (app/api/agenda/changes). */
 const isStream = (url = "") => /^\/api\/agenda\/changes\/?(?:\?|$)/.test(url);

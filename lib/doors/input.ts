@@ -1,7 +1,7 @@
 import type { Asked } from "@/lib/platform/asked";
 import { AppError, TOO_LARGE } from "@/lib/shared/errors";
 
-/** The largest JSON body of any call, in bytes; and without a session. */
+/** The largest JSON body of any request, in bytes; and of a request without a session. */
 export const MAX_JSON_BYTES = 256 * 1024;
 export const MAX_PUBLIC_JSON_BYTES = 16 * 1024;
 

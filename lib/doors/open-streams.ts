@@ -1,4 +1,4 @@
-/** An answer that goes on for as long as its client listens. */
+/** A response that continues for as long as its client listens. */
 export type OpenStream = { userId: string; end: () => void };
 
 declare global {

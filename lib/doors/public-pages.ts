@@ -13,7 +13,7 @@ import { logFault } from "@/lib/platform/watch/log";
 import { routes } from "@/lib/shared/routes";
 import { storedTheme, THEME_COOKIE } from "@/lib/shared/theme";
 
-/** The pages that are the same for every stranger, and the parameters with which they are not. */
+/** The pages that are the same for every unauthenticated client, and the parameters with which they are not. */
 export const PUBLIC_PAGES = new Map<string, readonly string[]>([
   [routes.login, ["error"]],
   [routes.register, []],
@@ -29,9 +29,9 @@ const KEPT_MS = 5_000;
 const pack = promisify(gzip);
 
 /**
- * Answers a stranger's request without Next.js if it is for a public page or for an unknown path. A page is rendered once
- * in a few seconds for each theme, and gets a nonce of its own in each response.
- * @returns whether it is answered
+ * Responds to an unauthenticated client without Next.js if the request is for a public page or an unknown path. A page
+ * is rendered once in a few seconds for each theme, and gets a nonce of its own in each response.
+ * @returns whether it responded
  */
 export async function sendToStranger(request: IncomingMessage, response: ServerResponse) {
   // In development an edit is to be seen at once, and there is no list of files to look at.

@@ -16,7 +16,7 @@ let rendering: Promise<Kept> | undefined;
 export const asksForReference = (path: string) => path === PATH;
 
 /**
- * Answers with the reference, which is rendered and compressed once: rendering takes a quarter of a second, compressing
+ * Responds with the reference, which is rendered and compressed once: rendering takes a quarter of a second, compressing
  * a tenth. False if rendering fails; the next request tries again.
  */
 export async function sendReference(request: IncomingMessage, response: ServerResponse) {
@@ -48,7 +48,7 @@ async function render(request: IncomingMessage) {
   return { plain, packed: gzipSync(plain) };
 }
 
-/** A page to read needs no scripts; and the nonce, which must differ in each answer, would prevent caching. */
+/** A page to read needs no scripts; and the nonce, which must differ in each response, would prevent caching. */
 const withoutScripts = (html: string) =>
   html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")

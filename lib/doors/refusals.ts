@@ -32,7 +32,7 @@ export function refusalOf({
   return { status: 405, message: "Método no permitido.", headers: { Allow: "GET, HEAD" } };
 }
 
-/** Answers without reading the rest of the request. */
+/** Responds without reading the rest of the request. */
 export function refuse(response: ServerResponse, refusal: Refusal) {
   const { status, message, headers } = refusal;
   const isPage = refusal === BUSY && asksForPage(response.req);
@@ -53,5 +53,5 @@ const asksForPage = ({ headers, url }: IncomingMessage) =>
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The same page as in nginx.conf, which shows it when no server answers. */
+/** The same page as in nginx.conf, which shows it when no server responds. */
 const BUSY_PAGE = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5"><title>Servicio no disponible</title><style>:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem}</style><h1>El servicio no está disponible en este momento.</h1><p>Esta página vuelve a intentarlo por sí sola en unos segundos.</p></html>`;

@@ -8,7 +8,7 @@ import { watcher } from "@/lib/platform/watch/watcher";
 /** Requested by browsers and monitors all day, so logged only if something goes wrong. */
 const UNREMARKABLE = /^(?:static|\/api\/health(?:\/.*)?)$/;
 
-/** Answers a request, and logs the outcome in one line. */
+/** Handles a request, and logs the outcome in one line. */
 export function logged(request: IncomingMessage, response: ServerResponse, answer: () => void) {
   const begun = performance.now();
   const { method = "", url = "" } = request;
@@ -21,7 +21,7 @@ export function logged(request: IncomingMessage, response: ServerResponse, answe
   withRequestContext(context, answer);
 }
 
-/** nginx's status for a client that disconnected before there was an answer. */
+/** nginx's status for a client that disconnected before the response. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 const statusOf = ({ headersSent, statusCode }: ServerResponse) =>

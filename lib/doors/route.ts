@@ -19,7 +19,7 @@ const mounted = globalThis.mountedEndpoints;
 /** A handler; its contract exists only for the compiler. */
 type Mounted<C extends Contract> = Handler & { readonly contract?: C };
 
-/** The input and output of a mounted call, for lib/browser/calls.ts. */
+/** The input and output of a mounted endpoint, for lib/browser/calls.ts. */
 export type CallOf<H> =
   H extends Mounted<infer C>
     ? (C["output"] extends z.ZodType ? { answer: z.output<C["output"]> } : unknown) &
@@ -35,7 +35,7 @@ type BodyOf<C extends Contract> = C extends { adminBody: z.ZodType; body: z.ZodT
 
 /**
  * A path's route handlers: `export const { GET, POST, PUT, PATCH, DELETE } = route({ GET: … })`. A method without an
- * endpoint answers 405 with those that are allowed (RFC 9110 §15.5.6).
+ * endpoint gets a 405 with those that are allowed (RFC 9110 §15.5.6).
  */
 export function route<E extends Endpoints>(
   endpoints: E,

@@ -42,7 +42,7 @@ export const filePolicy = [
 ].join("; ");
 
 /**
- * Sent with every answer, of pages and API alike (OWASP ASVS 5.0, V3.4). The last one is for search engines that find
+ * Sent with every response, of pages and API alike (OWASP ASVS 5.0, V3.4). The last one is for search engines that find
  * an address elsewhere: they would list it although `public/robots.txt` excludes it.
  */
 export const securityHeaders = {

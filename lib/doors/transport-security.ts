@@ -10,7 +10,7 @@ export const strictTransport = () =>
     ? { "Strict-Transport-Security": `max-age=${TWO_YEARS}; includeSubDomains` }
     : {};
 
-/** Sends it with every answer. */
+/** Sends it with every response. */
 export function requireHttps(response: ServerResponse) {
   for (const [name, value] of Object.entries(strictTransport())) response.setHeader(name, value);
 }

@@ -15,10 +15,10 @@ beforeEach(() => {
 /** Three clients in two networks. */
 const [CLIENT, NEIGHBOUR, ELSEWHERE] = ["203.0.113.1", "203.0.113.2", "198.51.100.1"];
 
-/** A page that each stranger has rendered, and not from memory; its query is the name in a test. */
+/** A page that is rendered for each unauthenticated client, not from memory; its query is the name in a test. */
 const PAGE = "/account?";
 
-/** Between two strangers' turns. */
+/** Between the turns of two unauthenticated clients. */
 const PAUSE_MS = 2;
 
 async function pass(ms: number) {
@@ -26,7 +26,7 @@ async function pass(ms: number) {
   await nextTick();
 }
 
-/** A server that answers when the test says so, except for calls of `/api/quick`. */
+/** A server that responds when the test says so, except to requests of `/api/quick`. */
 async function slowServer() {
   const begun: { path: string; method: string | undefined; response: ServerResponse }[] = [];
   const { server, ask } = await serve((request, response) => {
@@ -52,7 +52,7 @@ async function slowServer() {
     return { status };
   }
   const paths = () => begun.map(({ path }) => path);
-  /** Answers the request that began first; resolves once another has begun in its turn, if any. */
+  /** Responds to the request that began first; resolves after another has begun in its turn, if any. */
   async function finishOne({ pauseMs = PAUSE_MS } = {}) {
     const one = begun.find(({ response }) => !response.writableEnded);
     one?.response.end();

@@ -2,32 +2,33 @@ import type { ServerResponse } from "node:http";
 import { networkOf, siteOf } from "@/lib/platform/client-address";
 import { FairQueue } from "@/lib/platform/fair-queue";
 
-// A request takes milliseconds of the one thread that answers all of them. With hundreds at once, each would be answered
-// after all others.
+// A request takes milliseconds of the one thread that handles all requests. With hundreds at once, each response would
+// be sent after all others.
 
-/** Requests that are answered at a time. */
+/** Requests that are handled at a time. */
 const MOST = 4;
-/** Those of strangers: one that is slow to receive its answer keeps no account waiting. */
+/** Those of unauthenticated clients: one that is slow to receive its response keeps no account waiting. */
 const MOST_OF_STRANGERS = 3;
-/** Between a stranger's turn and the next one's. Without it, a flood that is answered from memory takes all of the processor. */
+/** Between the turns of two unauthenticated clients. Without it, a flood of pages from memory takes all processor time. */
 const STRANGERS_PAUSE_MS = 2;
 /** A request that takes longer waits for something else than the processor, so another may begin beside it. */
 const TURN_MS = { page: 2_000, short: 100 };
-/** How long a stranger waits; nginx would give up soon after (`proxy_read_timeout`). */
+/** How long an unauthenticated client waits; nginx would give up soon after (`proxy_read_timeout`). */
 const PATIENCE_MS = 8_000;
 
 /** A waiting request. Unauthenticated clients are distinguished by their IP address. */
 export type Visit = { account: string | null; address: string; isShort: boolean };
 
 /**
- * Has a few requests answered at a time: first those of accounts, which take turns; then those of strangers, in turns
- * between networks (IPv4 /24, IPv6 /48) and their clients.
- * @returns a function that waits for a request's turn: false if a stranger has waited too long, or the client has gone
+ * Lets a few requests run at a time: first those of accounts, which take turns; then those of unauthenticated clients, in
+ * turns between networks (IPv4 /24, IPv6 /48) and their clients.
+ * @returns a function that waits for a request's turn: false if the client has disconnected, or waited too long without an
+ * account
  */
 export function takeTurns() {
   const waiting = { account: new FairQueue<() => void>(), stranger: new FairQueue<() => void>() };
   const running = { account: 0, stranger: 0 };
-  /** Turns of strangers that have ended, whose pause has not. */
+  /** Turns of unauthenticated clients that have ended, and whose pause has not. */
   let pausing = 0;
   type Kind = keyof typeof running;
 
@@ -40,7 +41,7 @@ export function takeTurns() {
     const end = () => {
       clearTimeout(timer);
       response.off("prefinish", end).off("close", end);
-      // After what has arrived meanwhile: some requests are answered at once, and so would all that wait.
+      // After what has arrived meanwhile: some responses are sent at once, and so would all that wait.
       setImmediate(() => {
         running[kind] -= 1;
         if (kind === "stranger") pause();

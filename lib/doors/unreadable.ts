@@ -9,7 +9,7 @@ const statuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what Node.js cannot read as a request, or what came too slowly; its own answers have no headers. */
+/** Responds to what Node.js cannot read as a request, or came too slowly; Node's own responses have no headers. */
 export function refuseUnreadable({ code = "" }: NodeJS.ErrnoException, socket: Duplex) {
   // Nobody listens any more.
   if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();

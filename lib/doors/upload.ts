@@ -7,7 +7,7 @@ import { type KeyedWrite, keyedWrite } from "@/lib/platform/database/keyed-write
 import { refuseRepeat } from "@/lib/platform/database/repeats";
 import { takeIn, type Upload } from "@/lib/platform/uploads/receive";
 
-/** A call with a multipart/form-data body that has a `file`. */
+/** A request with a multipart/form-data body that has a `file`. */
 export type UploadContract = {
   /** The form's other fields. 413, 415; 422 if one is invalid. */
   fields: z.ZodType;

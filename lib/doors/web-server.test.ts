@@ -105,7 +105,7 @@ test("CWE-400: the server stops within a second of its last response, even with 
   const begun: ServerResponse[] = [];
   const { open, ask, port, stop } = await serve((request, response) => {
     if (request.url === "/account?works") begun.push(response);
-    // A request with a body is answered once that has arrived.
+    // The response to a request with a body follows after the body has arrived.
     else if (request.method === "GET") response.end();
   });
   const hung = Array.from({ length: 100 }, (_, at) =>
@@ -128,7 +128,7 @@ test("CWE-400: the server stops within a second of its last response, even with 
     isStopped = true;
     return performance.now();
   });
-  // No new connections are accepted while that one is being answered.
+  // No new connections are accepted until that request has its response.
   const [refusal] = await once(get({ port, agent: false }), "error");
   expect(refusal.code).toBe("ECONNREFUSED");
   expect(isStopped).toBe(false);

@@ -27,14 +27,14 @@ const MOST_OF_ONE_SITE = 1_000;
 /** Connections of one address whose first request is incomplete. */
 const MOST_INCOMPLETE = 50;
 
-/** How long a stopping server continues to answer the requests that it has begun. */
+/** How long a stopping server continues with the requests that it has begun. */
 const STOP_MS = 10_000;
 /** How often it checks whether any request is left. */
 const LOOK_MS = 250;
 
 /**
  * Node's own server in front of Next.js's request handler. It has no `upgrade` listener, so a request for another
- * protocol is answered like any other.
+ * protocol is handled like any other.
  */
 export function createWebServer(next: RequestListener) {
   const answer = gate(next);
@@ -49,7 +49,7 @@ export function createWebServer(next: RequestListener) {
   const noteUnreadable = countInTheLog("requests that cannot be read, or came too slowly");
   server.on("clientError", (error, socket) => {
     noteUnreadable();
-    // In the middle of an answer another would be taken for its rest.
+    // In the middle of a response, a client would take another response for its rest.
     const isAnswering = [...running].some((one) => one.socket === socket && one.headersSent);
     if (isAnswering) socket.destroy();
     else refuseUnreadable(error, socket);
@@ -66,7 +66,7 @@ export function createWebServer(next: RequestListener) {
     limitIncomplete(server);
   }
 
-  /** Accepts no more connections, answers the requests that it has begun, and closes all others after ten seconds. */
+  /** Accepts no more connections, finishes the requests that it has begun, and closes all others after ten seconds. */
   async function stop() {
     isStopping = true;
     const closed = once(server, "close");
@@ -85,7 +85,7 @@ export function createWebServer(next: RequestListener) {
 }
 
 /**
- * Tells whether a request makes progress: it is being answered, or bytes have moved in either direction since the last
+ * Tells whether a request makes progress: its response has begun, or bytes have moved in either direction since the last
  * check. One that just waits for a client to send or read does not.
  */
 function watchProgress() {

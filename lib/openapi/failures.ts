@@ -44,7 +44,7 @@ const meaning: Record<Failure, string> = {
 
 const failures = Object.keys(meaning).filter((name): name is Failure => name in failureStatus);
 
-/** How a call may fail: what the door implies by access and contract, and what the handler adds. */
+/** How a request can fail: what follows from the endpoint's access and contract, and what the handler adds. */
 export const failuresOf = ({ access, contract }: Endpoint): Failure[] =>
   failures.filter((failure) => impliedBy(access, contract).has(failure));
 

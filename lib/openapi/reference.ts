@@ -75,7 +75,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 export type Operation = (typeof operations)[number];
 
-/** The API's description, arranged for reading: calls by area, then the shapes that they share. */
+/** The API's description, arranged for reading: endpoints by area, then the schemas that they share. */
 export const reference = {
   ...document.info,
   areas: document.tags.map(({ name, description }) => ({
@@ -86,7 +86,7 @@ export const reference = {
   schemas: Object.entries(document.components.schemas),
 };
 
-/** What an answer of that status means, and its shape unless it is the one that all failures have. */
+/** What a response with that status means, and its schema unless it is the one of all failures. */
 export function answersOf({ responses }: Operation) {
   return Object.entries(responses).map(([status, one]) => {
     if (!("$ref" in one))

@@ -5,7 +5,7 @@ import { jsonList, jsonOf } from "@/lib/platform/database/json";
 
 const { sql } = Prisma;
 
-// People inside other answers, from a row `d` of doctors or `p` of patients and their account `u`.
+// People inside other responses, from a row `d` of doctors or `p` of patients and their account `u`.
 
 export const specialtiesJson = jsonList(
   jsonOf(specialtyOutput, "s", {}),

@@ -3,7 +3,7 @@ import { AppointmentStatus, Attendance, Gender, Role } from "@/lib/generated/pri
 import { doctorTitles } from "@/lib/shared/doctor-titles";
 import { id, wireDate, wireTime } from "@/lib/shared/fields";
 
-// People inside other answers, nested as on the wire (spec §3).
+// People inside other responses, nested as in the API's JSON (spec §3).
 
 export const userContact = z
   .object({

@@ -1,8 +1,8 @@
-/** A page that is the same for every stranger, as it was rendered for one of them. */
+/** A page that is the same for every unauthenticated client, as it was rendered for one of them. */
 export type PublicPage = { html: string; headers: [string, string][]; nonce: string };
 
 declare global {
-  /** By path and theme. Global, because the build contains this module twice: for the gate, and for API calls. */
+  /** By path and theme. Global, because the build contains this module twice: for the request filter, and for the API. */
   var keptPages: Map<string, { page: Promise<PublicPage | null>; until: number }> | undefined;
 }
 

@@ -142,7 +142,7 @@ export async function findFile(id: string, holder: string) {
 
 type KnownFile = { id: string; size: number };
 
-/** Checks that the storage answers and has the whole file, before a link to it is given out. */
+/** Checks that the storage responds and has the whole file, before a link to the file is created. */
 export async function requireFile({ id, size }: KnownFile) {
   if ((await storage.size(id)) !== size) throw new Error("A stored file has another size.");
 }

@@ -15,14 +15,14 @@ export async function findHolder(id: string) {
   return found ?? null;
 }
 
-/** The recorded readings, by link and client address. */
+/** The recorded reads, by link and client address. */
 const recorded = new Map<string, Promise<unknown>>();
 
 /** When there are more, all are forgotten. */
 const MOST_KNOWN = 10_000;
 
 /**
- * Logs a reading through a signed link: once, if a client requests the file in parts, or the rest of a broken download.
+ * Logs a read through a signed link: once, if a client requests the file in parts, or the rest of a broken download.
  * Another web server, or one that has restarted, logs it again.
  */
 export function recordLinkUse(signature: string, ...reading: Parameters<typeof recordUse>) {

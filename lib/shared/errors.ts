@@ -27,7 +27,7 @@ export class AppError extends Error {
     readonly failure: Failure,
     message: string,
     readonly fields?: FieldMessages,
-    /** Further headers of the answer. */
+    /** Further headers of the response. */
     readonly headers: Record<string, string> = {},
     /** What the caller's screen goes on with: present values by field. */
     readonly data?: Record<string, unknown>,

@@ -40,7 +40,7 @@ export const mapRows = <Row, To>(
   return { ...page, json: JSON.stringify(rows), rows: () => rows };
 };
 
-/** The rows as the only field of an object, as some calls of the spec answer them. */
+/** The rows as the only field of an object, as some responses of the spec have them. */
 export const nestRows = <Name extends string, Rows>(name: Name, page: ListPage<Rows>) =>
   pageOfJson<Record<Name, Rows>>(`{"${name}":${page.json}}`, {
     total: page.total,

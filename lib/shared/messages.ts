@@ -7,7 +7,7 @@ export const connectionFailure =
 /** For a repeat with another body than the one that was saved. */
 export const savedAlready = "Ya se guardó lo que enviaste antes. Ábrelo para ver si falta algo.";
 
-/** Of a write without an answer that may be sent again. */
+/** Of a write without a response that may be sent again. */
 export const outcomeUnknown =
   "No sabemos si se guardó. Vuelve a intentarlo: no se guardará dos veces.";
 

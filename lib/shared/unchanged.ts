@@ -16,7 +16,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * The part of a change to write, so that a form undoes nothing that another person saved meanwhile (rules,
  * 'Envelope'): a field that is sent as it was `seen` keeps its present value. Call it with the row locked.
  *
- * @param present the row as the API answers it
+ * @param present the row as in the API's response
  * @param words how screens word its values, where they do not show them as they are
  * @throws 409 with the present values, if a field was changed here and there
  */

@@ -10,7 +10,7 @@ import { readVitals, type Vitals } from "@/lib/system/vitals";
 const unavailable = (what: string, why = "No responde") =>
   new AppError("unavailable", `${why}: ${what}.`, { [what]: why });
 
-/** Throws 503 that names what does not answer. */
+/** Throws 503 that names what does not respond. */
 export async function checkHealth() {
   await db.run(Prisma.sql`SELECT 1`).catch(() => {
     throw unavailable("database");
@@ -27,7 +27,7 @@ export async function checkHealth() {
 type Degraded = { status: "ok" | "degraded"; degraded: (Trouble | "database")[] };
 
 /**
- * Throws 503 if no request could be answered: the database is unreachable, or not migrated to this version. All other
+ * Throws 503 if no request could succeed: the database is unreachable, or not migrated to this version. All other
  * problems are listed, and do not take a server out of rotation.
  */
 export async function checkReadiness(): Promise<Degraded> {

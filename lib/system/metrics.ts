@@ -5,7 +5,7 @@ import { pool } from "@/lib/platform/database/db";
 import { log, logFault } from "@/lib/platform/watch/log";
 import { readVitals } from "@/lib/system/vitals";
 
-/** In seconds: most answers fall into the first three, a password check into the next ones. */
+/** In seconds: most responses fall into the first three, a password check into the next ones. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Gauges with names of counters, which `promtool check metrics` rejects. */

@@ -10,7 +10,7 @@ const HOST = "clinica";
 /** restic reads a part of the repository each day, so that every byte is verified within this many days. */
 const READ_WITHIN_DAYS = 30;
 
-/** A repository that has not answered by then would delay the next backup. */
+/** A repository that has not responded by then would delay the next backup. */
 const ANSWERS_WITHIN_MS = 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -46,7 +46,7 @@ export async function carryAway({ target, noteLack }: Made, settings: Settings) 
 }
 
 async function carry(cwd: string, settings: Settings) {
-  // Removes stale locks of a machine that was switched off, and fails quickly if the repository does not answer.
+  // Removes stale locks of a machine that was switched off, and fails quickly if the repository does not respond.
   await restic(["unlock"], { settings, timeout: ANSWERS_WITHIN_MS });
   for (const command of commandsFor(cwd, settings)) await restic(command, { settings, cwd });
 }

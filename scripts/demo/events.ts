@@ -8,7 +8,7 @@ type Row = Prisma.AppointmentEventCreateManyInput;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The events that led each appointment to its status: booked by its patient, answered by its doctor. */
+/** The events that led each appointment to its status: booked by its patient, confirmed or rejected by its doctor. */
 export function makeEvents(
   appointments: Appointment[],
   doctors: Doctor[],

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { get } from "node:http";
 
-/** Whether the application can answer requests, even if other parts do not work. */
+/** Whether the application responds to requests, even if other parts do not work. */
 export async function isHealthy(webUrl: string): Promise<boolean> {
   try {
     // Without keep-alive: an open connection would delay the server's shutdown.

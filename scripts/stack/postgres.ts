@@ -34,7 +34,7 @@ const OPTIONS = {
   random_page_cost: 1.1,
 };
 
-/** Starts the database in `home`, creating it if necessary, and waits until it answers. */
+/** Starts the database in `home`, creating it if necessary, and waits until it accepts connections. */
 export async function startPostgres(
   home: string,
   port: number,

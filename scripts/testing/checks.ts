@@ -71,7 +71,7 @@ const CHECKS = {
   api: async (run: Run) =>
     vitest(API, await run.stack({ openDatabase: startSpanishPostgres }), run),
 
-  /** The same tests, with all calls answered by Next.js (lib/doors/next/direct.ts). */
+  /** The same tests, with all requests handled by Next.js (lib/doors/next/direct.ts). */
   "api:next": async (run: Run) =>
     vitest(
       API,

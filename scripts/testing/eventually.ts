@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Polls until there is an answer: `undefined`, `null`, `false` and an empty list mean not yet. It asks ever less often,
+ * Polls until there is a result: `undefined`, `null`, `false` and an empty list mean not yet. It asks ever less often,
  * so that a long wait leaves the processor to others, and lasts at most a tenth longer than necessary. By default it waits
  * long enough for the worker on a busy machine, where other tests' jobs and e-mails come first.
  */

@@ -47,7 +47,7 @@ function tagOf(parent: Parent): string {
   return name.type === "JSXIdentifier" ? name.name : "one of another module";
 }
 
-/** Names of elements in every file: hooks answer `below` and `dialog`. */
+/** Names of elements in every file: hooks return `below` and `dialog`. */
 const OF_ELEMENTS = ["children", "below", "dialog"];
 
 const isChildren = (node: Node): boolean =>

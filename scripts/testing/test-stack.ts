@@ -82,7 +82,7 @@ export class TestStack {
     return readState(this.stateFile);
   }
 
-  /** Starts the launcher; resolves once the application answers. */
+  /** Starts the launcher; resolves after the application responds. */
   async start(signal?: AbortSignal): Promise<void> {
     mkdirSync(path.dirname(LOG), { recursive: true });
     const log = openSync(LOG, "a");

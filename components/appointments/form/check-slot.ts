@@ -19,7 +19,7 @@ export async function requireFreeSlot(wanted: Wanted): Promise<void> {
   const day = { startDate: date, endDate: date };
   const slots = await readSlots(doctor_id, day, { retries: none }).catch(() => null);
   const isFree = (slot: SlotOutput) =>
-    // It may be this very appointment, saved by a call whose answer was lost.
+    // It may be this very appointment, saved by a request whose response was lost.
     (slot.patient_id === null || slot.patient_id === patient_id) &&
     slot.start_time === start_time &&
     slot.end_time === end_time;

@@ -4,13 +4,13 @@ import { createWriteKey } from "@/lib/browser/write-key";
 import { messages } from "@/lib/shared/messages";
 import type { SeveralStep } from "./several-steps";
 
-/** How many calls run at the same time. */
+/** How many requests run at the same time. */
 const AT_ONCE = 4;
 
 /** By appointment: why it was refused, or null if it was changed. */
 export type Results = ReadonlyMap<string, { refusal: string | null }>;
 
-/** One call each, so that a refusal does not affect the others; returns how many were refused. */
+/** One request each, so that a refusal does not affect the others; returns how many were refused. */
 export async function changeEach(
   appointments: readonly AppointmentOutput[],
   step: SeveralStep,

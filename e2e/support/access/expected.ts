@@ -9,7 +9,7 @@ export const ACTORS = [
 ] as const;
 
 /**
- * What every endpoint answers: anonymous | Admin | Reception | Doctor | another Doctor | Patient | another Patient, each for a row
+ * The responses of every endpoint: anonymous | Admin | Reception | Doctor | another Doctor | Patient | another Patient, each for a row
  * of their own, a foreign one and an absent one; given once where all three are the same. `none` is 200 with a list
  * that does not contain the row. An Admin and a reception have no rows, so their own and foreign rows are two other people's; an
  * Admin's own user is their account.

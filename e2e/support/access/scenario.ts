@@ -8,7 +8,7 @@ export type Scenario = {
   request: (rows: Rows, world: World, actor: Person | null) => Request;
   /** A call that names no row is made once for each actor. */
   namesNoRow?: true;
-  /** For a list: the id that identifies the row in the answer. */
+  /** For a list: the id that identifies the row in the response. */
   shows?: (rows: Rows) => string;
   prepare?: (world: World) => Promise<void>;
 };

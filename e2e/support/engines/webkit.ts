@@ -63,7 +63,7 @@ const DELIVERED_LATER = "ResizeObserver loop completed with undelivered notifica
 const MOST_LATE = 5;
 
 /**
- * A request that has no answer yet when the page is left. WebKit blames access control, which no request to the page's own
+ * A request without a response yet when the page is left. WebKit blames access control, which no request to the page's own
  * server is subject to; one that fails has a line of its own (`REQUEST`).
  */
 const LEFT = /Fetch API cannot load http:\/\/127\.0\.0\.1:\d+\/\S+ due to access control checks\./;

@@ -63,7 +63,7 @@ export class Cluster {
     return this.machines.find(({ name }) => leader?.state === "running" && name === leader.name);
   }
 
-  /** The members according to the first machine that answers. */
+  /** The members according to the first machine that responds. */
   async members(): Promise<Member[]> {
     const answers = this.machines.map(async ({ address }) => {
       const signal = AbortSignal.timeout(2_000);

@@ -5,7 +5,7 @@ import type { FuzzRequest } from "./requests";
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** The longest that any answer may take (spec §9), in milliseconds. */
+/** The longest that any response can take (spec §9), in milliseconds. */
 const PATIENCE = 10_000;
 
 /** In milliseconds: a kept-alive connection that breaks sooner was closed by the server for being idle. */

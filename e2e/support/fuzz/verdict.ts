@@ -27,7 +27,7 @@ const failure = z.strictObject({
 const NOT_FOR_PEOPLE =
   /prisma|postgres|sql|zod|constraint|_key\b|_fkey|_check\b|stack|node_modules|\.[jt]sx?\b|undefined|NaN|\[object|\b(invalid|expected|received|required|must|string|unrecognized|too|not|error:)\b/i;
 
-/** Columns that no answer may show, and the shape of a password hash. */
+/** Columns that no response may show, and the format of a password hash. */
 const SECRET_COLUMN = /"(?:password|session_version|search_\w+|user_id)":/;
 /** The list of who agreed to which privacy notice is about accounts. */
 const AGREEMENTS = /^\/api\/privacy\/agreements\b/;
@@ -35,7 +35,7 @@ const AGREEMENTS = /^\/api\/privacy\/agreements\b/;
 const HEALTH = /"(?:blood_type|allergies|medical_conditions)":/;
 const PASSWORD_HASH = /\$2[aby]\$\d\d\$/;
 
-/** Answers that Node.js and Next.js give before any of our code runs. */
+/** Responses that Node.js and Next.js send before any of our code runs. */
 function isFromTheFramework(
   { method, headers: asked }: FuzzRequest,
   { status, text, headers }: Answer,
@@ -54,10 +54,10 @@ function isFromTheFramework(
   return false;
 }
 
-/** The only answer without the envelope; it names every writable column. */
+/** The only response without the envelope; it names every writable column. */
 const DESCRIPTION = /^\/api\/openapi\.json(?:\?|$)/;
 
-/** What is wrong with an answer; null when nothing is. */
+/** What is wrong with a response; null if nothing is. */
 export function faultOf(request: FuzzRequest, answer: Answer, cast: Cast): string | null {
   const { role, method, path } = request;
   const { status, headers, text } = answer;
@@ -78,7 +78,7 @@ export function faultOf(request: FuzzRequest, answer: Answer, cast: Cast): strin
   if (role === "Reception" && status < 300 && !isDescription && HEALTH.test(text))
     return "shows health data";
   if (!isOfTheApi) return null;
-  // Next.js answers HEAD like GET without the body, so there is nothing to check.
+  // Next.js handles HEAD like GET without the body, so there is nothing to check.
   if (method === "HEAD" && text === "") return null;
   if (headers["cache-control"] !== "no-store") return "may be cached";
   const json = parseJson(text);

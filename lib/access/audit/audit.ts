@@ -26,15 +26,15 @@ export type AuditResult = { id?: string | undefined; patient_id: string };
 
 type About<Input, Output> = {
   auditRequest: (input: Input) => AuditRequest;
-  /** What was shown or changed: only this is logged when the call succeeds. */
+  /** What was shown or changed: only this is logged when the request succeeds. */
   auditResult: (output: Output, input: Input) => AuditResult[];
   /** For lists: whether the patient or record filtered by is in the actor's scope. Only called if the list is empty. */
   isInReach?: (tx: Tx, actor: Actor, input: Input) => Promise<boolean>;
 };
 
 /**
- * Makes a service function over health data. Every use is logged: a change in its own transaction, a reading before it
- * is answered; refusals too, and lists that are empty because the filter was outside the scope. A test finds functions
+ * Makes a service function over health data. Every use is logged: a change in its own transaction, a read before its
+ * response; refusals too, and lists that are empty because the filter was outside the scope. A test finds functions
  * that were not made here.
  */
 export function audited<Input, Output>(
@@ -83,8 +83,8 @@ export const recordUse = (who: Who, action: Audited, results: AuditResult[]) =>
 const recorded = new WeakSet<object>();
 
 /**
- * Logs a refusal once, however many doors it passes on its way out. The first of its kind leaves a row, further ones are
- * counted; without a session all are counted. A failure here never replaces the refusal.
+ * Logs a refusal once, however many functions rethrow it. The first of its kind becomes a row, further ones are counted;
+ * without a session all are counted. A failure to log never replaces the refusal.
  */
 export async function recordRefusal(
   error: unknown,
@@ -172,10 +172,10 @@ function rowOf({ actor, origin }: Who, action: Action, result: Result, about: Au
   };
 }
 
-/** Logs a reading or a refusal. */
+/** Logs a read or a refusal. */
 const store = (row: Row) => writeOrCount(row, () => storeAtOnce(row));
 
-/** Entries of the same moment are written in one statement, before the answers, without waiting for the disk. */
+/** Entries of the same moment are written in one statement, before the responses, without waiting for the disk. */
 const storeAtOnce = batched(async (rows: readonly Row[]) => {
   await db.run(sql`${insertion(rows)} WHERE ${withoutDisk}`);
   return rows.map(({ id }) => id);

@@ -11,11 +11,11 @@ import { NIL_UUID } from "@/lib/shared/fields";
 
 const { sql, raw } = Prisma;
 
-// Nothing is ever deleted from the audit log, so nobody may fill it with rows. Repetitions are counted in a table that can
-// be updated, and become one row of the log when their window ends. They are counted before the answer, so that a killed
-// web server loses nothing.
+// Nothing is ever deleted from the audit log, so no client may fill it with rows. Repetitions are counted in a table that
+// can be updated, and become one row of the log when their window ends. They are counted before the response, so that a
+// killed web server loses nothing.
 
-/** An entry of the log about a reading or a refusal. */
+/** An entry of the log about a read or a refusal. */
 export type Entry = {
   actor_id: string | null;
   actor_role: string | null;
@@ -38,14 +38,14 @@ type Counter = Omit<Entry, "address"> & {
 const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** Ids kept per counter of refusals, where the client chooses the ids. Readings keep all: those rows were shown. */
+/** Ids kept per counter of refusals, where the client chooses the ids. Reads keep all: those rows were shown. */
 const MOST_IDS = 50;
 const MOST_ADDRESSES = 5;
 
 /**
- * Readings are counted per minute, refusals per quarter of an hour. Patients only read their own data, so their readings
+ * Reads are counted per minute, refusals per quarter of an hour. Patients only read their own data, so their reads
  * differ by action and patient only; rows and networks are collected in the counter. Otherwise a robot could add a row
- * with every call by asking for another part of its data each time.
+ * with every request by asking for another part of its data each time.
  */
 function counterOf({ address, ...entry }: Entry): Counter {
   const { actor_id, actor_role, action, result, patient_ids, entity_ids } = entry;

@@ -88,7 +88,7 @@ export async function holdToSeals(copy: AsyncIterable<string[]>) {
 }
 
 /**
- * Removes a month from the log for good and adds a seal that says so; call it once a copy is safe. False when the month
+ * Removes a month from the log permanently and adds a seal that says so; call it after a copy is safe. False if the month
  * does not have that many rows.
  */
 export const detachMonth = (month: string, rows: number): Promise<boolean> =>

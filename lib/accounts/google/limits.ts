@@ -11,7 +11,7 @@ export async function countStep(step: () => Promise<Response>): Promise<Response
     return await step();
   } catch (error) {
     if (!(error instanceof TooManyAttempts)) throw error;
-    // A browser would show this answer as it is, so it refreshes to the sign-in page.
+    // A browser would show this response as it is, so it refreshes to the sign-in page.
     const Refresh = `0; url=${wayToSignIn("google-demasiados-intentos")}`;
     throw new TooManyAttempts(error.retryAfterSeconds, { Refresh });
   }

@@ -11,7 +11,7 @@ import { log, logFault } from "@/lib/platform/watch/log";
 
 export const PROVIDER = "google";
 
-/** For each call to the provider, in milliseconds: their sum stays below a request's time-out. */
+/** For each request to the provider, in milliseconds: their sum stays below the time-out of our own request. */
 const PROVIDER_TIMEOUT_MS = 3_000;
 
 /** How long a person may take at the provider; next-auth's value. */
@@ -82,8 +82,8 @@ const isOurIssuer = (issuer: string) => issuer.replace(/\/+$/, "") === env.GOOGL
 const metadata = z.object({ issuer: z.string() });
 
 /**
- * Whether the provider's metadata name the issuer that is set; false, and logged, while it does not answer. Asked before
- * anything is sent where they say: next-auth follows whatever they name.
+ * Whether the provider's metadata name the issuer that is set; false, and logged, while the provider does not respond.
+ * Checked before anything is sent to the URLs in the metadata, because next-auth follows whatever they name.
  */
 export async function isProviderOurs(): Promise<boolean> {
   try {

@@ -77,7 +77,7 @@ export const availabilityOutput = z
   .meta({ id: "Availability" });
 export type AvailabilityOutput = z.output<typeof availabilityOutput>;
 
-/** The longest range that one call answers, in days. */
+/** The longest range of one request, in days. */
 const MAX_RANGE_DAYS = 62;
 
 export const slotsQuery = z

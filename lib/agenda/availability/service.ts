@@ -94,7 +94,7 @@ export async function findSlots(
   return { is_active: agenda.is_active, slots: days.flat() };
 }
 
-/** Maximum number of slots in an answer: more would block other requests. */
+/** Maximum number of slots in a response: more would block other requests. */
 const MOST_SLOTS = 10_000;
 
 /** 400 that says how long the range may be. */

@@ -6,7 +6,7 @@ import { TooManyAttempts } from "@/lib/shared/errors";
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** Readings of one calendar: the phones, computers and services of one doctor, each of which asks every few minutes. */
+/** Reads of one calendar: the phones, computers and services of one doctor, each of which asks every few minutes. */
 const readings = counter("calendar_reading", () => 60, WINDOW_SECONDS);
 /** Addresses that lead nowhere: nobody guesses 256 bits, but each try is a statement. */
 const misses = counter("calendar_miss", () => env.ATTEMPTS_PER_ADDRESS, WINDOW_SECONDS);

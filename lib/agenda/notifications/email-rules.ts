@@ -18,7 +18,7 @@ const { sql } = Prisma;
 const AT_ONCE = 100;
 
 /**
- * Queues the e-mails that new events call for, oldest first; each appointment is handled by one worker at a time. Returns
+ * Queues the e-mails that new events require, oldest first; each appointment is handled by one worker at a time. Returns
  * the number of appointments.
  */
 export async function handleEvents(): Promise<number> {

@@ -29,7 +29,7 @@ export async function writeToPatient(email: QueuedEmail<AppointmentNews>): Promi
   const { appointment, sequence, unproved } = row;
   const recipient = appointment.Patient.User.email;
   if (recipient === null) return NO_ADDRESS;
-  // The address may be a stranger's: the e-mail has no text that was typed, and a link to report that.
+  // The e-mail address can be another person's, so the e-mail has no typed text, and a link to report it.
   const proof = unproved ? await proofLinks({ id: unproved, email: recipient }) : null;
   const isUnproved = unproved !== null;
   const [clinic, host, told] = await Promise.all([

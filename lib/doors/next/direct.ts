@@ -15,8 +15,8 @@ import { securityHeaders } from "@/lib/doors/security-headers";
 import type { Asked } from "@/lib/platform/asked";
 import { logFault } from "@/lib/platform/watch/log";
 
-// Two thirds of a short call's time are Next.js's: its router, tracing, Request, Response and streams
-// (docs/performance.md). So API calls go straight from Node's request to their endpoint. Next.js can answer all of them
+// Next.js takes two thirds of a short request's time: its router, tracing, Request, Response and streams
+// (docs/performance.md). So API requests go straight from Node's server to their endpoint. Next.js can handle all of them
 // too: it does with `DIRECT_API=false`, and always for requests that are not fully understood here.
 
 const BUILD = path.resolve(".next/server");
@@ -32,7 +32,7 @@ const ALL: Encoding[] = ["br", "gzip", "deflate"];
 
 const compressed = new WeakMap<Answer, Map<Encoding, Promise<Buffer>>>();
 
-/** Compresses each answer, and a constant one once for each encoding. */
+/** Compresses each response, and a constant one once for each encoding. */
 function compressedBody(answer: Answer, encoding: Encoding): Promise<Buffer> {
   const known = compressed.get(answer) ?? new Map<Encoding, Promise<Buffer>>();
   const body = known.get(encoding) ?? COMPRESSORS[encoding](answer.body);
@@ -77,7 +77,7 @@ const isLoadable = (module: unknown): module is Loadable =>
 const ID = /(?<=\/)[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=\/|$)/gi;
 
 /**
- * Answers API calls; false for what is left to Next.js: other paths and methods, cookies, uploads, large bodies, and
+ * Handles API requests; false for those left to Next.js: other paths and methods, cookies, uploads, large bodies, and
  * everything if the build differs from what is known here, which is logged.
  */
 export function directAnswers() {
@@ -105,7 +105,7 @@ export function directAnswers() {
     const { constant, csv, output } = endpoint.contract;
     const isFile = output === "file";
     if (request.method === "HEAD" && !isFile) return null;
-    // Next.js would compress a constant answer each time, and sends no Content-Length with a file.
+    // Next.js would compress a constant response each time, and sends no Content-Length with a file.
     if (!constant && !isFile && !isWithoutPreference(headers)) return null;
     if (csv && headers.accept === "text/csv") return null;
     return {
@@ -157,7 +157,7 @@ function askedOf(request: IncomingMessage): Asked {
   };
 }
 
-/** Shorter answers fit in one network packet, compressed or not. */
+/** Shorter responses fit in one network packet, compressed or not. */
 const LEAST_COMPRESSED_BYTES = 1_400;
 
 /** The headers that Next.js would add. */

@@ -1,5 +1,5 @@
 /**
- * Corrects the two kinds of request that Next.js answers with a 500 of its own: a path that is not percent-encoded
+ * Corrects the two kinds of request for which Next.js sends a 500 of its own: a path that is not percent-encoded
  * UTF-8 is taken literally, and TRACE becomes an unknown method, 400.
  */
 export function mend(request: { method?: string | undefined; url?: string | undefined }) {

@@ -11,7 +11,7 @@ const manifest = z.object({
 
 let names: ((url: string) => string) | undefined;
 
-/** The route that answers a URL, without its ids: `/api/users/[id]`; all files are `static`. */
+/** The route of a URL, without its ids: `/api/users/[id]`; all files are `static`. */
 export function routeOf(url: string): string {
   names ??= readNames();
   return names(url);

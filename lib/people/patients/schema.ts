@@ -31,7 +31,7 @@ import {
   wireInstant,
 } from "@/lib/shared/fields";
 
-/** Whom to call. A form sends empty fields for nobody. */
+/** The emergency contact. A form sends empty fields for none. */
 const emergencyContact = z.preprocess(
   (value) => (isEmptied(value) ? null : value),
   z

@@ -12,7 +12,7 @@ import { lazy } from "@/lib/platform/lazy";
 import { log, logFault } from "@/lib/platform/watch/log";
 
 declare global {
-  /** One per process: the build contains this module twice, for pages and for API calls. */
+  /** One per process: the build contains this module twice, for pages and for the API. */
   var databasePool: Pool | undefined;
   /** The prepared statements of that pool's connections. */
   var preparedStatements: PreparedStatements | undefined;
@@ -36,7 +36,7 @@ function openPool(): Pool {
     connectionTimeoutMillis: 8_000,
     // Frees what driver and PostgreSQL have cached for a connection.
     maxLifetimeSeconds: 60 * 60,
-    // Queries issued together are sent together and answered in order.
+    // Queries issued together are sent together, and their results come in order.
     pipeline: true,
     // A server that has not even cancelled the statement by then is unreachable: drop the connection and all that waits on it.
     query_timeout: env.STATEMENT_TIMEOUT_MS + 500,

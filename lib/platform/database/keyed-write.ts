@@ -8,7 +8,7 @@ import { env } from "@/lib/platform/env";
 
 const { sql } = Prisma;
 
-/** A write with an `Idempotency-Key`, while it is being answered (rules, 'Envelope'). */
+/** A write with an `Idempotency-Key`, until its response is sent (rules, 'Envelope'). */
 export type KeyedWrite = {
   key: string;
   method: string;
@@ -17,7 +17,7 @@ export type KeyedWrite = {
   pathId: string | null;
   /** The account; null without one. */
   callerId: string | null;
-  /** The answer's, when it succeeds. */
+  /** The response's, when it succeeds. */
   status: number;
   /** What the body says, as a text; null until it has been read. */
   sent: string | null;
@@ -26,7 +26,7 @@ export type KeyedWrite = {
 };
 
 declare global {
-  /** Global, because the build contains this module twice: for pages, and for API calls. */
+  /** Global, because the build contains this module twice: for pages, and for the API. */
   var keyedWrites: AsyncLocalStorage<KeyedWrite> | undefined;
 }
 

@@ -9,8 +9,8 @@ import { unavailable } from "@/lib/shared/errors";
 
 const { sql } = Prisma;
 
-// What the database tells by pg_notify, heard by one connection of this process, whatever number of people listen. It goes
-// past a pooler, which in transaction mode gives every statement to another connection.
+// One connection of each process receives the notifications of PostgreSQL (pg_notify), however many people listen. The
+// connection bypasses a pooler, which in transaction mode sends each statement over another connection.
 
 export type Listener = {
   onMessage: (payload: string) => void;
@@ -29,7 +29,7 @@ const BEAT_MS = 10_000;
 const RETRY_MS = { first: 100, most: 5_000 };
 
 declare global {
-  /** One per process: the build contains this module twice, for pages and for API calls. */
+  /** One per process: the build contains this module twice, for pages and for the API. */
   var agendaNotifications: Notifications | undefined;
 }
 

@@ -15,9 +15,9 @@ import { savedAlready } from "@/lib/shared/messages";
 
 const { sql } = Prisma;
 
-// A write whose answer was lost is sent again, with the same key. It is tried as any other, and its transaction finds the
-// key taken; or the service refuses it, because it has been done. Only then is the key looked up, so the first try costs
-// one more row, and no reading.
+// A write whose response was lost is sent again, with the same key. It is tried as any other. Its transaction finds the
+// key taken, or the service rejects it because it is already done. Only then is the key looked up, so the first try costs
+// one more row, and no read.
 
 /** Thrown instead of a refusal: the same write has been done already. */
 export class Repeated extends Error {
@@ -58,7 +58,7 @@ export async function refuseRepeat() {
   if (found) throw found;
 }
 
-/** The latest of these writes for each key, while this process answers it. */
+/** The latest of these writes for each key, while this process handles it. */
 const turns = new Map<string, Promise<unknown>>();
 
 /**

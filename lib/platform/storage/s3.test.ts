@@ -34,7 +34,7 @@ test("a part of a file is requested by its range", async () => {
   mkdirSync(path.join(folder, bucket));
   const content = Buffer.from("0123456789");
   writeFileSync(path.join(folder, bucket, "1"), content);
-  // Like S3, it answers a GET of /bucket/key with the range that was asked for.
+  // Like S3, it responds to a GET of /bucket/key with the range that was asked for.
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "", "http://s3");
     send(request, pathname, { root: folder }).pipe(response);

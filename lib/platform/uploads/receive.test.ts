@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const HEAD = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nHola';
 
-/** The door's answer to that body. */
+/** The endpoint's response to that body. */
 async function answerTo(body: BodyInit) {
   const request = new NextRequest("http://localhost/upload", {
     method: "POST",

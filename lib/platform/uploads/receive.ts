@@ -141,7 +141,7 @@ async function* chunksOf(body: AsyncIterator<Uint8Array>) {
 /** How long, in milliseconds, a refused sender may continue before the connection is closed. */
 const PATIENCE_MS = 10_000;
 
-/** Reads and discards the rest: most clients read the answer only after sending everything. */
+/** Reads and discards the rest: most clients read the response only after sending everything. */
 async function drain(body: AsyncIterator<Uint8Array>) {
   const deadline = Date.now() + PATIENCE_MS;
   try {

@@ -7,7 +7,7 @@ import { AppError } from "@/lib/shared/errors";
 export const asFailure = (error: unknown): AppError | null =>
   error instanceof AppError ? error : fromDatabase(error);
 
-/** Like `asFailure`, when answering a request: logs a database that is busy or unreachable. */
+/** Like `asFailure`, for a request: also logs that the database is busy or unreachable. */
 export function failureOf(error: unknown): AppError | null {
   const failure = asFailure(error);
   if (failure?.failure === "unavailable" && failure !== error) logFault(error, "database");

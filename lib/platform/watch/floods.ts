@@ -26,7 +26,7 @@ type Minute = {
 };
 
 declare global {
-  /** Global, because the build contains this module twice: for the gate, and for API calls. */
+  /** Global, because the build contains this module twice: for the request filter, and for the API. */
   var heldUpMinute: Minute | undefined;
 }
 

@@ -14,7 +14,7 @@ export type RequestContext = {
 };
 
 declare global {
-  /** Global, because the build contains this module twice: for pages, and for API calls. */
+  /** Global, because the build contains this module twice: for pages, and for the API. */
   var requestContexts: AsyncLocalStorage<RequestContext> | undefined;
 }
 

@@ -28,8 +28,8 @@ import { contentTypeOf, requireFile } from "@/lib/records/files";
 import { notFound } from "@/lib/shared/errors";
 import type { ListPage } from "@/lib/shared/list-page";
 
-// What was deleted and the law still keeps. Nobody reaches it but an Admin, who sees titles and dates, and has to say why
-// they open one.
+// Deleted entries that the law still requires to keep. Only Admins see their titles and dates, and must give a reason to
+// open one.
 
 const { sql } = Prisma;
 
@@ -71,7 +71,7 @@ export const listArchive = audited(
   },
 );
 
-/** The file behind a document stays inside: its id and encoding are no part of any answer. */
+/** No response contains the id or the encoding of a document's file. */
 const storedDocument = archivedDocument
   .omit({ downloadUrl: true })
   .extend({ file_id: z.guid(), text_encoding: z.string().nullable() })
@@ -115,7 +115,7 @@ const keepOpening = audited(
   },
 );
 
-/** Writes down who opens an entry and why, and answers with all of it; links to its files hold for a minute. */
+/** Logs who opens an entry and why, and returns the whole entry; the links to its files are valid for a minute. */
 export async function openArchived(actor: Actor, opening: Opening): Promise<OpenedEntry> {
   const { documents, ...entry } = await keepOpening(actor, opening);
   const linked = documents.map(async ({ file_id, text_encoding, ...document }) => {
