@@ -1,56 +1,22 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { z } from "zod";
-import { Prisma } from "@/lib/generated/prisma/client";
-import { db, transaction } from "@/lib/platform/database/db";
-import { sweepArchive } from "@/lib/records/archive/sweep";
-import { removeFile, sweepFiles } from "@/lib/records/files";
-import { eventually } from "@/scripts/testing/eventually";
-import { createAppointment } from "../support/appointments";
+import { db } from "@/lib/platform/database/db";
 import {
   archiveOf,
   createArchived,
-  createOldRecord,
+  createHistory,
   deleteRecord,
+  type History,
   openEntry,
 } from "../support/archive";
 import { baseUrl, call } from "../support/call";
-import { runLocking } from "../support/locking";
-import {
-  createAdmin,
-  createDoctor,
-  createPatient,
-  type Person,
-  uniqueWord,
-} from "../support/people";
+import { createAdmin, createPatient, type Person, uniqueWord } from "../support/people";
 import { asAuthor } from "../support/records";
 import { createDocument } from "../support/stored-document";
-
-const { sql } = Prisma;
 
 let admin: Person;
 beforeAll(async () => {
   admin = await createAdmin();
 });
-
-/** A record in two versions, with a clarification and a document, of a doctor's patient. */
-async function createHistory() {
-  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
-  await createAppointment(doctor, patient);
-  const { token } = doctor;
-  const title = `Control ${uniqueWord()}`;
-  const { data: record } = await call("POST", "/api/clinical-records", {
-    token,
-    body: { patient_id: patient.patientId, title, body: "Evolución favorable." },
-  });
-  const path = `/api/clinical-records/${record.id}`;
-  const change = { title, body: "Soplo sistólico leve.", reason: "Faltaba la auscultación" };
-  await call("PUT", path, { token, body: change });
-  await call("POST", `${path}/notes`, { token, body: { body: "Lo vio también cardiología." } });
-  const document = await createDocument(record.id, `Análisis ${uniqueWord()}`);
-  return { doctor, patient, record: { id: String(record.id), title }, document };
-}
-
-type History = Awaited<ReturnType<typeof createHistory>>;
 
 /** The responses of every endpoint that could show a record or its document. */
 async function answersFor(person: Person, { patient, record, document }: History) {
@@ -182,22 +148,6 @@ describe("a deleted record", () => {
       "Reclamo de la obra social",
     ]);
   });
-
-  test("CWE-362: what is added to a record during its deletion is archived or refused", async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { doctor, record } = await createHistory();
-      const { token } = doctor;
-      const body = { body: "Se agrega mientras se elimina." };
-      const [removed, noted] = await Promise.all([
-        deleteRecord(admin, record.id),
-        call("POST", `/api/clinical-records/${record.id}/notes`, { token, body }),
-      ]);
-      expect(removed.status).toBe(200);
-      const { data } = await openEntry(admin, record.id);
-      expect([201, 404]).toContain(noted.status);
-      expect(data.record.notes).toHaveLength(noted.status === 201 ? 2 : 1);
-    }
-  });
 });
 
 describe("a deleted document", () => {
@@ -234,118 +184,6 @@ describe("a deleted document", () => {
     const { data } = await openEntry(opener, record.id);
     expect((await fetch(new URL(data.documents[0].downloadUrl, baseUrl))).status).toBe(200);
     expect((await fetch(others)).status).toBe(404);
-  });
-});
-
-/** How many sessions wait for this one's locks, directly or behind others. */
-const waitingFor = (pid: number | undefined) =>
-  db.run(sql`
-    WITH RECURSIVE waiting(pid) AS (
-      SELECT ${pid}::int
-      UNION SELECT a.pid FROM waiting w, pg_stat_activity a WHERE w.pid = ANY(pg_blocking_pids(a.pid)))
-    SELECT FROM waiting WHERE pid <> ${pid}::int`);
-
-test("CWE-362: a document and its record are deleted at the same time without a deadlock", async () => {
-  const { record, document } = await createHistory();
-  const { token } = admin;
-  const deletions = await transaction(async (tx) => {
-    await tx.run(sql`SELECT FROM clinical_documents WHERE id = ${document.id}::uuid FOR UPDATE`);
-    const [self] = await tx.query({ pid: z.int() }, sql`SELECT pg_backend_pid() AS pid`);
-    const first = call("DELETE", `/api/clinical-documents/${document.id}`, { token });
-    await eventually("the first waits", async () => (await waitingFor(self?.pid)) === 1);
-    const second = deleteRecord(admin, record.id);
-    await eventually("the second waits", async () => (await waitingFor(self?.pid)) === 2);
-    return { first, second };
-  });
-  expect(await deletions.first).toMatchObject({ status: 200 });
-  expect(await deletions.second).toMatchObject({ status: 200 });
-  const { data } = await openEntry(admin, record.id);
-  expect(data.documents).toMatchObject([{ id: document.id }]);
-});
-
-describe("the retention period", () => {
-  const termOf = async (patient: Person) => {
-    const path = `/api/patients/${patient.patientId}/retention`;
-    return (await call("GET", path, { token: admin.token })).data.retain_until;
-  };
-  const inTenYears = (at: Date) => {
-    const local = new Date(at.getTime() - 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
-    return `${Number(local.slice(0, 4)) + 10}${local.slice(4)}`;
-  };
-  const isThere = async (id: string) => (await db.archiveEntry.count({ where: { id } })) === 1;
-
-  test("the retention period is ten years from the patient's last entry of any kind, and can be read before deleting", async () => {
-    const { patient, record } = await createHistory();
-    const old = await createOldRecord(patient, 12);
-    const expected = inTenYears(new Date());
-    expect(await termOf(patient)).toBe(expected);
-    await deleteRecord(admin, old);
-    expect(await archiveOf(admin, patient)).toMatchObject([{ id: old, retain_until: expected }]);
-    await sweepArchive();
-    expect(await isThere(old)).toBe(true);
-    await deleteRecord(admin, record.id);
-    expect(await archiveOf(admin, patient)).toMatchObject([
-      { retain_until: expected },
-      { retain_until: expected },
-    ]);
-  });
-
-  test("after the retention period the entry and its file are removed", async () => {
-    const patient = await createPatient();
-    const old = await createOldRecord(patient, 11);
-    const document = await createDocument(old);
-    const { file_id } = document;
-    await db.$executeRaw`
-      UPDATE clinical_documents SET created_at = now() - interval '11 years' WHERE id = ${document.id}::uuid`;
-    await deleteRecord(admin, old);
-    expect(await isThere(old)).toBe(true);
-    await removeFile(file_id);
-    expect(await db.storedFile.count({ where: { id: file_id } })).toBe(1);
-    await sweepArchive();
-    expect(await isThere(old)).toBe(false);
-    expect(await db.archivedDocument.count({ where: { id: document.id } })).toBe(0);
-    expect((await openEntry(admin, old)).status).toBe(404);
-    // As if stored long ago: what has just been stored may still be referred to.
-    await db.$executeRaw`
-      UPDATE stored_files SET created_at = now() - interval '2 hours' WHERE id = ${file_id}::uuid`;
-    await sweepFiles({ isWhole: true });
-    await removeFile(file_id);
-    expect(await db.storedFile.count({ where: { id: file_id } })).toBe(0);
-  });
-
-  test("a later entry extends the retention period, so nothing is removed while the history is in use", async () => {
-    const patient = await createPatient();
-    const old = await createOldRecord(patient, 11);
-    await deleteRecord(admin, old);
-    const { token } = admin;
-    const body = { patient_id: patient.patientId, title: "Volvió", body: "Evolución favorable." };
-    await call("POST", "/api/clinical-records", { token, body });
-    await sweepArchive();
-    expect(await isThere(old)).toBe(true);
-    expect(await archiveOf(admin, patient)).toMatchObject([
-      { id: old, retain_until: inTenYears(new Date()) },
-    ]);
-  });
-});
-
-describe("CWE-471: changes in the database", () => {
-  test("the database refuses every change of the archive, and every deletion before the period ends", async () => {
-    const { patient, record } = await createHistory();
-    await deleteRecord(admin, record.id);
-    await openEntry(admin, record.id);
-    for (const statement of [
-      `UPDATE archive_entries SET retain_until = '2020-01-01' WHERE id = '${record.id}'`,
-      `DELETE FROM archive_entries WHERE id = '${record.id}'`,
-      `UPDATE archived_documents SET file_name = 'x' WHERE record_id = '${record.id}'`,
-      `DELETE FROM archived_documents WHERE record_id = '${record.id}'`,
-      `UPDATE archive_openings SET reason = 'x' WHERE entry_id = '${record.id}'`,
-      `DELETE FROM archive_openings WHERE entry_id = '${record.id}'`,
-    ])
-      await expect(db.$executeRawUnsafe(statement), statement).rejects.toThrow(/keeps what it has/);
-    for (const table of ["archive_entries CASCADE", "archived_documents", "archive_openings"])
-      await expect(runLocking(`TRUNCATE ${table}`), table).rejects.toThrow(/keeps what it has/);
-    const over = await createArchived(patient, { until: "2020-01-01" });
-    await db.archiveEntry.delete({ where: { id: over } });
   });
 });
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { findSlots } from "@/lib/agenda/availability/service";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, pipelined, type Tx, transaction } from "@/lib/platform/database/db";
-import { eventually } from "@/scripts/testing/eventually";
+import { awaitBlocked } from "../support/locking";
 import { createDoctor, createPatient } from "../support/people";
 import { book, booking, daysAhead } from "../support/slots";
 
@@ -18,12 +18,8 @@ test.each(["doctor", "patient"] as const)(
     const { waiting } = await transaction(async (tx) => {
       await tx.run(sql`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`);
       await tx.run(sql`UPDATE users SET is_active = false WHERE id = ${id}::uuid`);
-      const [self] = await tx.query({ pid: z.int() }, sql`SELECT pg_backend_pid() AS pid`);
       const waiting = book(patient, booking(doctor));
-      await eventually("the booking waits", () =>
-        db.run(sql`SELECT pid FROM pg_stat_activity
-          WHERE ${self?.pid}::int = ANY(pg_blocking_pids(pid))`),
-      );
+      await awaitBlocked(tx, 1);
       return { waiting };
     });
     expect(await waiting).toMatchObject({ status: 404 });

@@ -1,7 +1,9 @@
 import { db } from "@/lib/platform/database/db";
+import { createAppointment } from "./appointments";
 import { call } from "./call";
-import type { Person } from "./people";
+import { createDoctor, createPatient, type Person, uniqueWord } from "./people";
 import { createRecord } from "./records";
+import { createDocument } from "./stored-document";
 
 const WRITER = {
   ...{ id: crypto.randomUUID(), name: "Sofía", lastname: "Archivo", role: "Admin" },
@@ -47,3 +49,23 @@ export const archiveOf = async ({ token }: Person, { lastname }: Person) =>
 
 export const openEntry = ({ token }: Person, id: string, reason = "Lo pidió el juzgado") =>
   call("POST", `/api/archive/records/${id}/open`, { token, body: { reason } });
+
+/** A record in two versions, with a clarification and a document, of a doctor's patient. */
+export async function createHistory() {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  await createAppointment(doctor, patient);
+  const { token } = doctor;
+  const title = `Control ${uniqueWord()}`;
+  const { data: record } = await call("POST", "/api/clinical-records", {
+    token,
+    body: { patient_id: patient.patientId, title, body: "Evolución favorable." },
+  });
+  const path = `/api/clinical-records/${record.id}`;
+  const change = { title, body: "Soplo sistólico leve.", reason: "Faltaba la auscultación" };
+  await call("PUT", path, { token, body: change });
+  await call("POST", `${path}/notes`, { token, body: { body: "Lo vio también cardiología." } });
+  const document = await createDocument(record.id, `Análisis ${uniqueWord()}`);
+  return { doctor, patient, record: { id: String(record.id), title }, document };
+}
+
+export type History = Awaited<ReturnType<typeof createHistory>>;
