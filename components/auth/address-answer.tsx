@@ -21,7 +21,7 @@ const notMe = ({ success, failure }: Messages) => ({
   },
 });
 
-/** What each choice sends, and its success message. */
+/** The two answers: the button, the request and the messages of each. */
 const answers = {
   confirm: {
     label: "Confirmar mi dirección",
@@ -41,7 +41,7 @@ const answers = {
 type AddressAnswerProps = {
   token: string;
   kind: keyof typeof answers;
-  /** What the choice will do; shown until it is made. */
+  /** Explains the consequences; disappears after the answer. */
   children: ReactNode;
 };
 

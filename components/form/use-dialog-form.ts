@@ -15,7 +15,7 @@ export type DialogFormOptions<Values extends FieldValues, Output, Answer> = Omit
   messages: Messages;
   /** A further message about this response, beside the success. */
   also?: ((answer: Known<Answer>) => string | false) | undefined;
-  /** What the success message repeats of this response. */
+  /** Details from the response, shown below the success message. */
   readBack?: ((answer: Known<Answer>) => ToastDetails) | undefined;
   /** Runs as the dialog closes; state that it sets appears together with the refreshed page. */
   onSaved?: ((answer: Answer) => void) | undefined;

@@ -15,7 +15,7 @@ type SavedFormOptions<Values extends FieldValues, Output, Answer, Saved> = Pick<
   /** The saved values of the fields; the response to the request replaces them. */
   valuesOf: (saved: Saved) => DefaultValues<Values>;
   messages: { success: string; failure: string };
-  /** What the success message repeats of this response. */
+  /** Details from the response, shown below the success message. */
   readBack?: (answer: Answer) => ToastDetails;
 };
 

@@ -27,7 +27,7 @@ export type Actor = {
   doctorId: string | null;
   /** How it is addressed, if it is a doctor who said so. */
   title: string | null;
-  /** The patient for whom a patient's requests act: themselves, by their Patient row; null without one. */
+  /** The id of its Patient row, if it has one: its requests act for that patient. */
   actsFor: string | null;
   origin: Origin;
 };

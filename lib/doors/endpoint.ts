@@ -25,7 +25,7 @@ type Access = Permission | "public";
 
 /** An endpoint's input and output: everything about it except what it does. */
 export type Contract = {
-  /** What the endpoint does, as a function's name: verb first, unique in the API. */
+  /** The `operationId` in the OpenAPI document: a verb first, unique in the API. */
   name: string;
   /** Path parameters. A malformed one means a row that does not exist: 404. */
   params?: z.ZodType;

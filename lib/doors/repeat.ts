@@ -36,7 +36,7 @@ export function keyedWriteOf(
   };
 }
 
-/** What `data` is in that response. */
+/** The `data` of the response to a repeated write. */
 export const repeatedOutput = z
   .object({
     id: z.guid().nullable().describe("The id of what was created or changed, if it has one."),

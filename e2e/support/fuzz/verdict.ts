@@ -57,7 +57,7 @@ function isFromTheFramework(
 /** The only response without the envelope; it names every writable column. */
 const DESCRIPTION = /^\/api\/openapi\.json(?:\?|$)/;
 
-/** What is wrong with a response; null if nothing is. */
+/** The fault of a response, as the end of a sentence; null if the response is correct. */
 export function faultOf(request: FuzzRequest, answer: Answer, cast: Cast): string | null {
   const { role, method, path } = request;
   const { status, headers, text } = answer;

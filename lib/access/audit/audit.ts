@@ -26,7 +26,7 @@ export type AuditResult = { id?: string | undefined; patient_id: string };
 
 type About<Input, Output> = {
   auditRequest: (input: Input) => AuditRequest;
-  /** What was shown or changed: only this is logged when the request succeeds. */
+  /** The rows that the request showed or changed. A successful request logs only these. */
   auditResult: (output: Output, input: Input) => AuditResult[];
   /** For lists: whether the patient or record filtered by is in the actor's scope. Only called if the list is empty. */
   isInReach?: (tx: Tx, actor: Actor, input: Input) => Promise<boolean>;

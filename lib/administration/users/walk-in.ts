@@ -19,8 +19,8 @@ import { fullName } from "@/lib/shared/format";
 const { sql } = Prisma;
 
 /**
- * Registers a caller or a person at the desk. With an e-mail address, the owner gets a link to set a password. Without
- * one, nobody can sign in until an Admin adds an address. 409 if the DNI exists, with its owner's name.
+ * Registers a caller or a person at the desk. With an e-mail address, the patient gets a link to set a password. Without
+ * an e-mail address, the patient cannot sign in until an Admin adds one. 409 with the owner's name if the DNI exists.
  */
 export const registerWalkIn = audited(
   "patients.write",
