@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type ViewportSize } from "@playwright/test";
 import axe, { type AxeResults, type RunOptions } from "axe-core";
 import { findHiddenByContrastTheme, findOverlaps, setTextSpacing } from "./adapted-display";
 import { setTextSize } from "./cut-off";
@@ -98,18 +98,24 @@ export async function expectClearInContrastTheme(page: Page) {
 export async function expectNoSidewaysScroll(page: Page) {
   const usual = page.viewportSize() ?? DESK;
   for (const size of [usual, DESK, NARROWEST]) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     expect(await findWide(page), `wider than ${size.width} px`).toEqual([]);
     await setTextSpacing(page, true);
     const found = [...(await findWide(page)), ...(await findOverlaps(page))];
     expect(found, `with more space in texts at ${size.width} px`).toEqual([]);
     await setTextSpacing(page, false);
   }
-  await page.setViewportSize(NARROW);
+  await resize(page, NARROW);
   await setTextSize(page, 125);
   expect(await findWide(page), `with large text wider than ${NARROW.width} px`).toEqual([]);
   await setTextSize(page, 100);
-  await page.setViewportSize(usual);
+  await resize(page, usual);
+}
+
+/** Returns once the page is drawn at its new size: twice Chromium drew no more after `expectNoSidewaysScroll`. */
+async function resize(page: Page, size: ViewportSize) {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
 const DESK = { width: 1280, height: 900 };

@@ -41,4 +41,8 @@ export const isStill = () => {
 export const isAlive = () =>
   [...document.querySelectorAll("button")].every((element) =>
     Object.keys(element).some((key) => key.startsWith("__reactProps")),
-  ) && new Promise<boolean>((resolve) => requestIdleCallback(() => resolve(true)));
+  ) &&
+  new Promise<boolean>((resolve) => {
+    // Chromium 153 can leave a page that has nothing to draw without idle time: the frame ends that.
+    requestAnimationFrame(() => requestIdleCallback(() => resolve(true)));
+  });
