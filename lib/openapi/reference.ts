@@ -86,7 +86,7 @@ export const reference = {
   schemas: Object.entries(document.components.schemas),
 };
 
-/** What a response with that status means, and its schema unless it is the one of all failures. */
+/** The description of a response; its schema, unless it is the schema that all failures share. */
 export function answersOf({ responses }: Operation) {
   return Object.entries(responses).map(([status, one]) => {
     if (!("$ref" in one))

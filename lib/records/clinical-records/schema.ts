@@ -136,7 +136,7 @@ export const noteOutput = z
   .meta({ id: "ClinicalRecordNote" });
 export type NoteOutput = z.output<typeof noteOutput>;
 
-/** What every response says about a record's text: who wrote it first, and whether it was amended. */
+/** In every response with a record: its first author, and whether it was amended. */
 const written = {
   author: recordAuthor.nullable().describe("Null if the author is not known."),
   version: z.int().describe("Starts at 1, and rises with every change of the text."),
