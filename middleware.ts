@@ -6,7 +6,7 @@ import { areaOf, dashboardOf } from "@/lib/shared/routes";
 
 /**
  * Routes pages by the role that the cookie claims, and sets their security headers. A convenience, never
- * the guard: every page and every call checks the account itself.
+ * the access check: every page and every request checks the account itself.
  */
 export async function middleware(request: NextRequest) {
   const { pathname } = request.nextUrl;
@@ -40,7 +40,7 @@ async function redirectTarget(request: NextRequest): Promise<string | null> {
 
 export const config = {
   runtime: "nodejs",
-  // Everything but the API, which has its own door, and static files, those of `public` among them; the
+  // Everything but the API, which has its own handlers, and static files, those of `public` among them; the
   // API's reference is a page.
   matcher: [
     "/((?!api/|_next/static|(?:icon\\.svg|icon-512\\.png|apple-icon\\.png|manifest\\.webmanifest|robots\\.txt)$).*)",

@@ -14,7 +14,7 @@ const OF_SURFACES = [
   ...["background", "card", "popover", "muted", "accent", "destructive-surface"],
   ...["pending-surface", "confirmed-surface", "completed-surface", "cancelled-surface"],
 ];
-/** These stand on one background only. */
+/** These are used on one background only. */
 const PAIRS = [
   ...["primary", "primary-hover"].map((fill) => ["primary-foreground", fill]),
   ...["destructive", "destructive-hover"].map((fill) => ["destructive-foreground", fill]),

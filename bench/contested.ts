@@ -6,7 +6,7 @@ import { complain } from "../scripts/stack/report";
 const SLOTS = 50;
 const PATIENTS = 20;
 
-/** A day that the load never reaches. */
+/** A day that the load never books. */
 const DAYS_AHEAD = 3_000;
 
 /** Many patients request one slot at once. Returns how often exactly one got it and all others got 409. */

@@ -17,7 +17,7 @@ import { freePort } from "../scripts/stack/ports";
 import { median } from "./report";
 import { writeSection } from "./write-section";
 
-/** A slow phone: 4× slower CPU, 1.6 Mbit/s, 150 ms. Lighthouse's 'slow 4G', once simulated and once applied. */
+/** A slow phone: 4× slower CPU, 1.6 Mbit/s, 150 ms. Lighthouse's 'slow 4G', simulated and applied. */
 const RECKONED = { throttlingMethod: "simulate" } as const;
 const APPLIED = {
   throttlingMethod: "devtools",

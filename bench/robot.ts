@@ -75,7 +75,7 @@ try {
     return one;
   };
 
-  /** Books and cancels until it is refused, and keeps the bookings that it may hold. */
+  /** Books and cancels until it is refused, and keeps the bookings that it may have. */
   async function misuse(token: string, address: string) {
     for (let round = 0; round < ROUNDS; round += 1) {
       const start = `${String(randomInt(8, 18)).padStart(2, "0")}:${any(["00", "30"])}`;

@@ -61,7 +61,7 @@ function keepFromDialogs(element: HTMLElement | null) {
   return () => element?.removeEventListener("pointerdown", stop);
 }
 
-/** The notice's button, inside a dialog: its focus trap keeps the keyboard from reaching the notice. */
+/** The notice's button, inside a dialog: its focus trap keeps the keyboard out of the notice. */
 export function StaySignedIn() {
   const minutes = useStore(minutesLeft);
   if (minutes === null) return null;

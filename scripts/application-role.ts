@@ -76,7 +76,7 @@ function credentialsOf(address: string) {
 }
 
 /**
- * As the role's settings they hold behind a pooler too; each connection also sets them (lib/platform/database/db.ts).
+ * As the role's settings they also apply behind a pooler; each connection also sets them (lib/platform/database/db.ts).
  */
 const limit = (owner: pg.Client, role: string, limits: string[]) =>
   owner

@@ -11,9 +11,9 @@ const EVERY_MS = 500;
 const PATIENCE_MS = 15 * 60_000;
 
 /**
- * Waits until nobody else migrates or backs up, and holds the lock until the connection ends. It polls instead of
+ * Waits until nobody else migrates or backs up, and keeps the lock until the connection ends. It polls instead of
  * waiting in `pg_advisory_lock`, because that statement's snapshot would block another migration's `CREATE INDEX
- * CONCURRENTLY`, a deadlock. Says who holds the lock; fails after `patience` milliseconds.
+ * CONCURRENTLY`, a deadlock. Says who has the lock; fails after `patience` milliseconds.
  */
 export async function lockMigrations(client: pg.Client, patience = PATIENCE_MS) {
   const deadline = Date.now() + patience;
@@ -47,7 +47,7 @@ async function tryLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.got ?? false;
 }
 
-/** Who holds the lock, in words: pg_locks has a `bigint` key in two halves. */
+/** Who has the lock, in words: pg_locks has a `bigint` key in two halves. */
 async function holderOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ who: string }>(
     `SELECT format($2::text, a.pid,

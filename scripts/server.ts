@@ -8,7 +8,8 @@ import { freeBuffersEarly } from "@/lib/platform/memory";
 import { logFault } from "@/lib/platform/watch/log";
 
 // The web server's process: `npm start` and the image run this file as bundled by the build
-// (scripts/bundle-server.mjs), `npm run dev` as bundled by scripts/stack/develop.ts. On SIGTERM it answers the requests that it has begun, and ends.
+// (scripts/bundle-server.mjs), `npm run dev` as bundled by scripts/stack/develop.ts. On SIGTERM it responds to the
+// requests that it has begun, and ends.
 
 const { HOST, PORT } = readSettings();
 const isDevelopment = process.env.NODE_ENV === "development";

@@ -8,7 +8,7 @@ type DashboardCountersProps = {
   counters: readonly Uncounted[];
   loadError: string;
   failureToast?: string;
-  /** The grid of the tiles; without it the numbers stand in a line. */
+  /** The grid of the tiles; without it the numbers are in one line. */
   className?: string;
 };
 

@@ -44,9 +44,9 @@ type Input<Q extends z.ZodType> = {
 const pathParams = z.record(z.string(), z.string());
 
 /**
- * The pages' door: redirects visitors without a session to /login, and other roles and scopes to their own dashboards,
- * before anything is sent. An invalid URL falls back to the query's defaults, where the API would refuse it. Header and
- * content load in parallel; a changed query loads the content again and shows its skeleton.
+ * The wrapper of each page: redirects visitors without a session to /login, and other roles and scopes to their
+ * dashboards, before anything is sent. An invalid URL falls back to the query's defaults, where the API would refuse it.
+ * Header and content load in parallel; a changed query loads the content again and shows its skeleton.
  */
 export function screen<Q extends z.ZodType>(
   { role, needs, query: schema, header, skeleton = <RowsSkeleton />, loadError }: Frame<Q>,
@@ -59,7 +59,7 @@ export function screen<Q extends z.ZodType>(
     if (needs && !may(actor, needs)) redirect(dashboardOf(actor.role));
     const refused = spendCall(actor);
     if (refused) return loadFailure(refused, loadError);
-    // A page without a query schema gets undefined, which TypeScript cannot tell from Q.
+    // A page without a query schema gets undefined, which TypeScript cannot distinguish from Q.
     const query = (schema && parseLeniently(schema, await searchParams)) as z.output<Q>;
     const isQueryBad = schema?.safeParse(await searchParams).success === false;
     const input = { actor, query, isQueryBad, params: pathParams.parse(await params) };

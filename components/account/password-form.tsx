@@ -18,7 +18,7 @@ const { success, failure } = messages.auth.changePassword;
 
 const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
-/** `email` tells a password manager which account the password belongs to. */
+/** `email` says to a password manager which account the password belongs to. */
 export function PasswordForm({ email }: { email: string }) {
   const change = useRequestForm({
     schema: async () => (await rules.get()).passwordChangeForm,

@@ -28,7 +28,7 @@ type AppointmentDetailsDialogProps = Opening & {
   children: ReactNode;
   /** Further sections. */
   more?: ReactNode;
-  /** The buttons at the end, the main one first; each calls `close` once it is done. */
+  /** The buttons at the end, the main one first; each calls `close` when it is done. */
   actions?: ((close: () => void) => ReactNode) | undefined;
 };
 

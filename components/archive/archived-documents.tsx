@@ -18,7 +18,7 @@ export function ArchivedDocuments({ entryId, documents, reason }: ArchivedDocume
   const zone = useClinicZone();
   if (documents.length === 0) return <p className="text-muted-foreground">No tenía documentos.</p>;
 
-  /** Opens the entry once more: links hold for a minute, and the log has each file that was taken. */
+  /** Opens the entry once more: links are valid for a minute, and the log has each file that was taken. */
   async function linkTo(id: string) {
     const params = { id: entryId };
     const { documents: now } = await api("POST", "/api/archive/records/[id]/open", {

@@ -17,7 +17,7 @@ type EntryContentProps = {
   reason: string;
 };
 
-/** Everything that an entry of the archive holds. */
+/** Everything that is in an entry of the archive. */
 export function EntryContent({ entry, reason }: EntryContentProps) {
   const { id, kind, patient, record, data, documents, openings } = entry;
   const zone = useClinicZone();

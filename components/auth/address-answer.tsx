@@ -45,7 +45,7 @@ type AddressAnswerProps = {
   children: ReactNode;
 };
 
-/** The page of an e-mail's link: does what the link is for once the reader confirms it. */
+/** The page of an e-mail's link: does what the link is for when the reader confirms it. */
 export function AddressAnswer({ token, kind, children }: AddressAnswerProps) {
   const { label, failure, send } = answers[kind];
   const [isSending, setSending] = useState(false);

@@ -4,7 +4,7 @@ type Props = { title: string; children?: ReactNode };
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** `takesFocus`: the focused element has gone, and the new title tells the outcome. */
+/** `takesFocus`: the focused element has gone, and the new title says the outcome. */
 export function AuthHeading({ title, children, takesFocus }: Props & { takesFocus?: true }) {
   return (
     <div className="grid gap-1">

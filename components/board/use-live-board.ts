@@ -70,7 +70,7 @@ export function useLiveBoard(rendered: BoardOutput) {
           const event = eventOf(data);
           told.current = event.version;
           if (!isFirst) readAgain.current?.(event.doctors);
-          // After a gap the version alone does not tell which columns it is the version of.
+          // After a gap the version alone does not say which columns it is the version of.
           else if (isBack || !isKnown(event.version)) readAgain.current?.(null);
           isBack = true;
         },

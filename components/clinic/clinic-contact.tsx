@@ -3,7 +3,7 @@ import { Info, Mail, MapPin, Phone } from "@/components/icons";
 import { EmailLink, PhoneLink } from "@/components/people/contact-links";
 import type { Clinic } from "@/lib/clinic/schema";
 
-/** How to reach the clinic; unknown parts are left out. */
+/** How to contact the clinic; unknown parts are left out. */
 export function ClinicContact({ clinic }: { clinic: Omit<Clinic, "name"> }) {
   const { address, phone, email, instructions } = clinic;
   if (!hasContact(clinic)) return null;

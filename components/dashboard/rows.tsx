@@ -9,7 +9,7 @@ type RowsProps<Row> = {
   label: string;
   rows: readonly Row[];
   row: (row: Row) => ReactNode;
-  /** Renders the first row, if it is to stand out. */
+  /** Renders the first row, if it is to be emphasized. */
   first?: (row: Row) => ReactNode;
   /** Shown when there are no rows. */
   none: ReactNode;
@@ -73,7 +73,7 @@ export function Nothing({ icon: Icon, children }: { icon: Icon; children: ReactN
   );
 }
 
-/** Shown while rows load; `first` is the first row's skeleton, if that stands out. */
+/** Shown while rows load; `first` is the first row's skeleton, if that row is emphasized. */
 export function RowsSkeleton({ first }: { first?: ReactNode }) {
   const count = first ? SHOWN_ROWS - 1 : SHOWN_ROWS;
   return (

@@ -12,7 +12,7 @@ const MEASURED_AT = 1.01;
 
 type PdfTextProps = {
   page: PdfPage;
-  /** Called once it is there. */
+  /** Called when it is there. */
   onDrawn: () => void;
 };
 

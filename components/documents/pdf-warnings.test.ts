@@ -92,7 +92,7 @@ const samples: [what: string, part: string, page: Buffer][] = [
   ],
 ];
 
-/** The first page's warnings, once one of them says that something is left out. */
+/** The first page's warnings, after one of them says that something is left out. */
 async function warningsOf(pdf: Buffer): Promise<string[]> {
   const warn = vi.spyOn(console, "warn").mockReturnValue();
   const warnings = () => warn.mock.calls.map(String);

@@ -3,7 +3,7 @@ import { dayOf, formatDate, fullName, type Name } from "@/lib/shared/format";
 
 type ListedTitle = { id: string; title: string; createdAt: string; Patient: { User: Name } };
 
-/** A record as an option; patient and date, in that zone, tell equal titles apart. */
+/** A record as an option; patient and date, in that zone, distinguish equal titles. */
 export const recordOption = (record: ListedTitle, zone: string): Option => ({
   value: record.id,
   label: `${fullName(record.Patient.User)} · ${record.title}`,

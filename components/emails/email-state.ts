@@ -18,7 +18,7 @@ export const emailStateLabels = {
   skipped: "No hizo falta",
 } as const satisfies Record<ReturnType<typeof emailStateOf>, string>;
 
-/** The options of a filter, which can only tell statuses apart. */
+/** The options of a filter, which can only distinguish statuses. */
 export const emailStatusOptions = (["queued", "sent", "failed", "skipped"] as const).map(
   (value) => ({
     value,

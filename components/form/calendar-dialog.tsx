@@ -62,7 +62,7 @@ function focusDay(event: Event) {
 
 const EARLIEST = new Date(1900, 0);
 
-/** Only of the arrows; it would stand beside the text of the lists of months and years. */
+/** Only of the arrows; it would be beside the text of the lists of months and years. */
 const Chevron = ({ orientation }: { orientation?: string }) =>
   orientation === "left" ? (
     <ChevronLeft aria-hidden className="size-4" />

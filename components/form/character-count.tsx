@@ -12,7 +12,7 @@ const NEAR = 0.9;
 
 /**
  * How much has been written: '12/100'. Nothing is cut off, because people would not notice that the end of a pasted
- * text is missing; the schema refuses what is too long. Near the limit it is also announced, once typing pauses.
+ * text is missing; the schema refuses what is too long. Near the limit it is also announced, when typing pauses.
  */
 export function CharacterCount({ name, max, help }: CharacterCountProps) {
   const value: unknown = useWatch({ name });

@@ -38,7 +38,7 @@ export type ConfirmDialogProps = {
   /** What the success reads back. */
   readBack?: ToastDetails;
   onDone?: () => void;
-  /** A button for what can be done when the request is refused for good; calls `close` once it is done. */
+  /** A button for what can be done when the request is refused for good; calls `close` when that is done. */
   instead?: ((close: () => void) => ReactNode) | undefined;
   /** The button that opens it; without one the parent controls it with `open` and `onOpenChange`. */
   trigger?: ReactNode;

@@ -6,7 +6,7 @@ import { formatFileSize } from "@/lib/shared/format";
 import { type FieldProps, FormField } from "./form-field";
 
 /**
- * The same file chosen again is a new choice: it may have been changed. The browser only tells of another one, so the
+ * The same file chosen again is a new choice: it may have been changed. The browser only reports another one, so the
  * field is emptied first, and filled again if nothing is chosen.
  */
 function chooseAnew({ currentTarget: input }: MouseEvent<HTMLInputElement>) {

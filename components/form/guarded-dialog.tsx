@@ -56,7 +56,7 @@ export function GuardedDialog(props: GuardedDialogProps) {
   const [isSaved, setSaved] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { refreshWith } = useFreshPage();
-  // Once it is saved there is nothing to lose, even before the dialog closes: its toast may be followed at once.
+  // After it is saved there is nothing to lose, even before the dialog closes: its toast may be followed at once.
   useUnsavedWork(!isSaved && (work.isDirty || work.isSending));
 
   function setOpen(open: boolean) {

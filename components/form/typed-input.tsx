@@ -5,7 +5,7 @@ import { Input } from "@/components/ui/input";
 import { type Typed, withSeparator } from "@/lib/shared/typed";
 
 export type TypedValue = {
-  /** On the wire's format, or what was typed while that is no such value. */
+  /** In the API's format, or what was typed if that is not a valid value. */
   value: string;
   onChange: (value: string) => void;
 };

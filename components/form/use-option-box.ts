@@ -36,7 +36,7 @@ export function useOptionBox({
   creation,
   onChange,
 }: OptionBoxOptions) {
-  /** What to search for: null before the list is opened, and once an option is chosen. */
+  /** What to search for: null before the list is opened, and when an option is chosen. */
   const [text, setText] = useState<string | null>(null);
   const { reading, reload } = useOptionSearch(search, failure, text);
   const found = foundIn(reading)?.options ?? NO_OPTIONS;
@@ -95,7 +95,7 @@ export function useOptionBox({
   return { box, options, reading, creation: creation && { label: creation.label, instead } };
 }
 
-/** Stands for the creation below the options found, so that the keyboard reaches it like one of them. */
+/** Stands for the creation below the options found, so that the arrow keys move to it like to one of them. */
 export const CREATION: Option = { value: "create", label: "" };
 
 export const foundIn = (reading: Reading<Found>): Found | null =>

@@ -3,7 +3,7 @@
 import { type Reading, useRead } from "@/lib/browser/use-read";
 import { useSettled } from "./use-settled";
 
-/** One of many: its stored value, its name, and a detail that tells namesakes apart. */
+/** One of many: its stored value, its name, and a detail that distinguishes namesakes. */
 export type Option = {
   value: string;
   label: string;
@@ -21,7 +21,7 @@ export type SearchOptions = (text: string, signal: AbortSignal) => Promise<Found
 /** How many options a search returns: few enough to read through. */
 export const MOST_OPTIONS = 10;
 
-/** A search starts once typing has paused this long. */
+/** A search starts when typing has paused this long. */
 const PAUSE_MS = 250;
 
 /** What matches the text while it is typed; null searches for nothing. */

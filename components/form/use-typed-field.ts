@@ -5,7 +5,7 @@ import type { Typed } from "@/lib/shared/typed";
 import { type FieldProps, useField } from "./form-field";
 
 /**
- * A form's field for a date or a time. The form has its value as on the wire; what cannot be read as one stays as it was
+ * A form's field for a date or a time. The form has its value in the API's format; what is not valid stays as it was
  * typed, with an error as soon as the field is left. `inWords` says below the field what was understood.
  */
 export function useTypedField<Values extends FieldValues>(

@@ -6,7 +6,7 @@ import { formatNumber } from "@/lib/shared/format";
 import { ReleaseButton } from "./release-button";
 import { nameOfSource } from "./source-name";
 
-/** Networks and domains whose unknown patients hold many appointments. */
+/** Networks and domains whose unidentified patients have many appointments. */
 export const HoldTable = ({ rows }: { rows: readonly Hold[] }) => (
   <DataTable
     caption="Reservas por origen"

@@ -9,7 +9,7 @@ import { api } from "@/lib/browser/api";
 import { formatCount } from "@/lib/shared/format";
 import { nameOfSource } from "./source-name";
 
-/** Cancels what the accounts of a source hold, and deactivates them; needs the own password. */
+/** Cancels the appointments of a source's accounts, and deactivates them; needs the own password. */
 export function Release({ hold, ...opening }: { hold: Hold } & Opening) {
   const { source, accounts, appointments } = hold;
   return (

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 
 /**
  * The props of every dialog that its parent opens, instead of a trigger of its own: `FormDialog`, `ConfirmDialog`, the
- * details dialogs. It is closed once it has called `onOpenChange(false)`.
+ * details dialogs. It is closed after it has called `onOpenChange(false)`.
  */
 export type Opening = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -14,7 +14,7 @@ export function useFilterValue(name: string): string {
   return value === undefined ? "" : String(value);
 }
 
-// As wide as what they hold; on a phone two share a line.
+// As wide as their content; on a phone two share a line.
 const base = "min-w-0 grow max-sm:basis-36";
 export const fieldClasses = `${base} basis-36 sm:max-w-60`;
 const numberClasses = `${base} basis-28 sm:max-w-32`;

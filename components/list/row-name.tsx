@@ -8,7 +8,7 @@ import { DialogButton, type DrawDialog } from "./dialog-button";
 type RowNameProps = {
   /** The person that the row is about. */
   person: Name & { id: string };
-  /** A detail that tells namesakes apart, as 'DNI 30123456'. */
+  /** A detail that distinguishes namesakes, as 'DNI 30123456'. */
   note?: ReactNode;
   /** What the name opens: the row's details, or the most frequent action. */
   dialog: DrawDialog;

@@ -5,7 +5,7 @@ import { toast } from "@/lib/browser/toast";
 import { connectionFailure } from "@/lib/shared/messages";
 
 /**
- * Loads the page's data again. If the server cannot be reached, the router would navigate to the browser's error page,
+ * Loads the page's data again. If the server does not respond, the router would navigate to the browser's error page,
  * so a small request is made first.
  */
 export function useRefresh() {

@@ -86,7 +86,7 @@ const actions: Commands = {
 
 const account = { label: "Mi cuenta", href: routes.account, icon: UserRound };
 
-/** The sidebar's screens, and those that are reached from within another. */
+/** The sidebar's screens, and those that are opened from another. */
 const screens: Commands = {
   Admin: [
     ...navigationEntries.Admin,

@@ -8,7 +8,7 @@ import type { Command } from "./commands";
 import { type FoundPeople, findPeople } from "./find-people";
 import { findSpecialties } from "./find-specialties";
 
-/** A search starts once typing has paused this long. */
+/** A search starts when typing has paused this long. */
 const PAUSE_MS = 250;
 
 /** One letter matches too many people. */

@@ -16,6 +16,6 @@ export const unverifiedNote = ({ identity_checked, role = "Patient" }: Identity)
 export const nameAndNote = (of: Name & Identity) =>
   [fullName(of), unverifiedNote(of)].filter(Boolean).join(" · ");
 
-/** The DNI, which tells namesakes apart, and whether it is only claimed. */
+/** The DNI, which distinguishes namesakes, and whether it is only claimed. */
 export const identityNote = (of: Identity) =>
   [of.dni && `DNI ${of.dni}`, unverifiedNote(of)].filter(Boolean).join(" · ");

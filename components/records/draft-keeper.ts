@@ -123,7 +123,7 @@ export function createDraftKeeper() {
     schedule(PAUSE_MS);
   }
 
-  /** Nothing is sent any more once this is over. */
+  /** Nothing is sent any more after this is over. */
   async function settle() {
     hold();
     await sending;

@@ -84,7 +84,7 @@ function NewDraft({ keeper, onPatient }: NewDraftProps) {
   );
 }
 
-/** Shown once the server asks for it: staff must have seen a document of patients who registered by themselves. */
+/** Shown when the server asks for it: staff must have seen a document of patients who registered by themselves. */
 function IdentityChecked() {
   const { formState } = useFormContext<RecordInput>();
   if (!formState.errors.identity_checked && !formState.dirtyFields.identity_checked) return null;

@@ -21,7 +21,7 @@ type RecordReadingProps = {
 /** What changes with a record's text and clarifications. */
 export const stateOf = ({ id, updatedAt, notes }: RecordHead) => `${id} ${updatedAt} ${notes}`;
 
-/** A record once it has been loaded; until then the loading state, or the failure. */
+/** A record after it has been loaded; until then the loading state, or the failure. */
 export function RecordReading({ record, kept, onGone, children }: RecordReadingProps) {
   const [isGone, setGone] = useState(false);
   // The version at opening: while the dialog closes over a refreshed page, it does not read again.

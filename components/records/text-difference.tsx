@@ -39,7 +39,7 @@ const looks = {
   del: "rounded-xs bg-cancelled-surface text-cancelled line-through",
 };
 
-/** Few screen readers tell that something is an insertion or a deletion. */
+/** Few screen readers say that something is an insertion or a deletion. */
 const Marked = ({ as: Tag, says, text }: { as: "ins" | "del"; says: string; text: string }) => (
   <Tag className={looks[Tag]}>
     <span className="sr-only">{` [${says}: `}</span>

@@ -5,7 +5,7 @@ import { OwnPassword } from "@/components/form/own-password";
 import { adminChangesOf } from "@/lib/administration/users/admin-changes";
 import type { UserChange, UserOutput } from "@/lib/administration/users/schema";
 
-/** Shown when the change requires the own password, or once the server says so, which knows the current role. */
+/** Shown when the change requires the own password, or when the server says so, which knows the current role. */
 export function OwnPasswordField({ user }: { user: UserOutput }) {
   const { formState } = useFormContext<UserChange>();
   const { role, admin_scope, email, password, is_active } = useWatch<UserChange>();

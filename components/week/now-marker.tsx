@@ -16,7 +16,7 @@ export type Present = {
   time: string;
 };
 
-/** The clinic's time on that day, null once it is over. The browser's clock only measures the elapsed time. */
+/** The clinic's time on that day, null when it is over. The browser's clock only measures the elapsed time. */
 export function useTime({ drawnAt, zone, date }: Present): string | null {
   const [instant, setInstant] = useState(drawnAt);
 

@@ -140,7 +140,7 @@ describe("changes of the agenda", () => {
     for (let hour = 8; hour < 18; hour += 1)
       await createAppointment(own, patient, { date, start: `${String(hour).padStart(2, "0")}:30` });
     const since = stream.events.length;
-    // As long as what a job changes in one statement.
+    // As long as what a job changes in one query.
     const changed = await db.run(
       sql`SELECT tell_agenda(${date}::date, ${date}::date,
             (SELECT json_object_agg(gen_random_uuid(), '[]'::json) FROM generate_series(1, 300)))`,

@@ -67,7 +67,7 @@ describe("a deleted record", () => {
         totals: [0, 0, 0, 0, 0],
         statuses: [404, 404, 404, 404],
       });
-    // Links from before, which would hold for a minute.
+    // Links from before, which would be valid for a minute.
     for (const link of links) expect((await fetch(link)).status).toBe(404);
     const body = { title: "Otro título", body: "Otro contenido." };
     const { token } = admin;

@@ -21,7 +21,7 @@ import {
   someNetwork,
 } from "../support/strangers";
 
-// How many appointments one person can hold through accounts whose addresses are verified and whose identity is not.
+// How many appointments one person can have through accounts whose addresses are verified and whose identity is not.
 
 const REFUSAL =
   "No es posible reservar más turnos en línea por ahora. Comunícate con la clínica para reservar.";

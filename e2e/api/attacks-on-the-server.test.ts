@@ -14,7 +14,7 @@ import {
 } from "../support/people";
 import { sendRaw } from "../support/raw-request";
 
-// Attacks on the HTTP server itself, before a request reaches an endpoint or a page.
+// Attacks on the HTTP server itself, before an endpoint or a page gets a request.
 
 type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string };
 

@@ -56,7 +56,7 @@ test("CWE-770: each account has a budget of requests per minute, staff ten times
     expect((await ask(patient, {}, endpointsOf(PUT)?.PUT)).status).toBe(415);
     expect(await statuses(other, 1)).toEqual([200]);
     expect((await statuses(doctor, 51)).filter((status) => status === 429)).toHaveLength(1);
-    // Refused calls reached no data, so the audit log has no more rows.
+    // Refused requests read no data, so the audit log has no more rows.
     expect((await auditLogOf({ actor_id: patient.id })).map(({ result }) => result)).toEqual([
       "ok",
     ]);

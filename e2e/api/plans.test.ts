@@ -26,7 +26,7 @@ import { statementsOf, stepsThatRead } from "../support/statements";
 
 prepareLargeClinic();
 
-/** Rows that a statement may look at: as far as a list is counted, with some to spare; less than any table has. */
+/** Rows that a query may look at: as far as a list is counted, with some to spare; less than any table has. */
 const MOST_ROWS = 30_000;
 
 const sinceThen = () => addDays(clock.today(), -60);
@@ -98,7 +98,7 @@ test("of many people with a name the list shows those who come first", async () 
   expect(await idsOn({ offset: 1_500 })).toEqual({ ids: from(1_500), total: rows.length });
 });
 
-/** By which way a search finds its rows depends on how many they are; each is held to what a plain statement says. */
+/** A search finds its rows in different ways, by how many they are; each is compared with a plain query. */
 const searches: Record<
   string,
   [(page: object) => Promise<ListPage<{ id: string }[]>>, () => string]

@@ -65,7 +65,7 @@ describe("appointments to be moved", () => {
     );
     expect(since[closed]).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
     expect(Object.values(since).filter(Boolean)).toHaveLength(2);
-    // A cancelled appointment is listed once it is reopened.
+    // A cancelled appointment is listed after it is reopened.
     expect((await changeStatus(admin, cancelled, "pending")).status).toBe(200);
     expect(await uncovered(doctor)).toEqual([closed, cancelled]);
   });

@@ -9,7 +9,7 @@ import { expect, test } from "../support/test";
 // Forms that are filled in and submitted before the page's scripts have loaded.
 
 const SCRIPTS = "**/_next/static/**/*.js*";
-/** Before its style sheet has loaded the form is not visible, and the script that holds back a submit has not run. */
+/** Before its style sheet has loaded the form is not visible, and the script that delays a submit has not run. */
 const SHOWN = { waitUntil: "domcontentloaded" } as const;
 const NEW_PASSWORD = "Otra-secreta-2";
 const PASSWORD_CHANGED = "Contraseña actualizada exitosamente";

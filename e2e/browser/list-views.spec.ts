@@ -44,7 +44,7 @@ test("a list is shown as a table when somebody wants so, and stays one", async (
   await expect(dialog(page)).toContainText("Editar cita");
   await page.keyboard.press("Escape");
 
-  // The server itself draws the table: nothing moves once the scripts run.
+  // The server itself draws the table: nothing moves when the scripts run.
   const sourceOf = async (list: string) => (await page.request.get(list)).text();
   expect(await sourceOf(path)).toContain("<table");
   await choose("Tarjetas");

@@ -28,7 +28,7 @@ test("it loads on demand, and gives the focus back; single keys lead to a list's
     const contents = await Promise.all(scripts.map((script) => script.text()));
     const loaded = scripts.filter((_, index) => contents[index]?.includes("Búsqueda y atajos"));
     expect(loaded).toHaveLength(1);
-    // Any sign of a person loads it, so only the page itself tells whether it needs it.
+    // Any sign of a person loads it, so only the page itself knows whether it needs it.
     expect(html).toContain("/_next/static/");
     for (const script of loaded) expect(html).not.toContain(new URL(script.url()).pathname);
     await page.keyboard.press("Control+k");

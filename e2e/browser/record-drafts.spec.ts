@@ -78,7 +78,7 @@ test("what is written outlives a lost connection, an ended session and a killed 
     await expect
       .poll(async () => (await db.recordDraft.findFirst({ where: { patient_id } }))?.body)
       .toBe(upTo(4));
-    // Without a question, and without telling the page.
+    // Without a question, and without the page's knowledge.
     await page.close();
     const reopened = await context.newPage();
     await open(reopened, patient);

@@ -53,7 +53,7 @@ test("a link that is followed shows it at once, until its page is there @phone",
     await expect(bar).toHaveCount(0);
     await page.unroute(`**${path}?*`);
   }
-  // A machine that is busy with other tests may hold up one of them.
+  // A machine that is busy with other tests can delay one of them.
   expect(Math.min(...waits)).toBeLessThan(150);
 });
 

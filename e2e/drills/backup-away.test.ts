@@ -75,7 +75,7 @@ describe.skipIf(!hasRestic)("with restic", () => {
     expect(await noted()).toEqual({ error: null, is_whole: true });
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     process.stdout.write(`backed up and carried away in ${seconds} s: ${sizeOf(repository)} MB\n`);
-    // The repository holds nothing in plain text.
+    // The repository has nothing in plain text.
     const { stdout } = spawnSync("grep", [
       "-rlE",
       "clinical_documents|PORT|auth-secret",

@@ -3,9 +3,10 @@ import { Random } from "@/scripts/demo/random";
 import { eventually } from "@/scripts/testing/eventually";
 import { TestStack } from "@/scripts/testing/test-stack";
 
-// A week of a clinic in which three roles book, move, cancel, confirm, close hours and work on 'Por reubicar', all at once.
-// After each thousand requests the doctors' subscribed calendars are compared with the database; at the end everything is:
-// times, events, e-mails and the calendars that patients have of them. DRILL_SEED draws the same requests again.
+// A week of a clinic in which three roles book, move, cancel, confirm, close hours and work on 'Por reubicar', all at the
+// same time. After each thousand requests the doctors' subscribed calendars are compared with the database; at the end
+// everything is: times, events, e-mails and the calendars that patients have of them. DRILL_SEED draws the same requests
+// again.
 
 const REQUESTS = 10_000;
 const ROUND = 1000;

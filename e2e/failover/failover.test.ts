@@ -154,7 +154,7 @@ describe("after the faults", () => {
   });
 
   test("everything acknowledged is there, whichever machine acknowledged it", async () => {
-    /** The ids for which the statement `of` finds nothing. */
+    /** The ids for which the query `of` finds nothing. */
     const missing = (ids: Iterable<string>, of: string) =>
       ask(`SELECT id FROM unnest($1::uuid[]) AS one (id) WHERE NOT EXISTS (${of})`, [[...ids]]);
     const row = (table: string) => `SELECT FROM ${table} t WHERE t.id = one.id`;

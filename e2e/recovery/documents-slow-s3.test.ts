@@ -27,7 +27,7 @@ beforeAll(openRecord);
 
 const isHeld = (what: string) =>
   eventually(`${what} waits for the storage`, async () => s3.isHolding);
-/** Within the time in which the storage still holds every request. */
+/** Within the time in which the storage still delays every request. */
 const expectNoOpenTransaction = () =>
   eventually(
     "no transaction waits",

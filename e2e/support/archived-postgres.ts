@@ -155,7 +155,7 @@ pg1-user=clinica
     rmSync(path.join(this.root, this.inside, "data"), { recursive: true });
   }
 
-  /** Restores to that moment, or as far as the archive reaches, and serves. */
+  /** Restores to that moment, or as far as the archive goes, and serves. */
   async restore(target?: string) {
     const to = target
       ? ["--type=time", `--target=${target}`, "--target-action=promote"]
@@ -183,7 +183,7 @@ pg1-user=clinica
       )
     ).trim();
 
-  /** Asynchronous, because the command reaches S3 through a TLS proxy in this process. */
+  /** Asynchronous, because the command connects to S3 through a TLS proxy in this process. */
   async run(...args: string[]): Promise<string> {
     const { stdout } = await promisify(execFile)("chroot", [this.root, ...args]).catch((error) => {
       throw new Error(`${args.join(" ")}: ${error.stdout}${error.stderr}`);

@@ -7,7 +7,7 @@ import type { Person } from "./people";
 export const auditLogOf = (where: Prisma.AuditLogWhereInput) =>
   db.auditLog.findMany({ where, orderBy: { number: "asc" }, omit: { number: true } });
 
-/** How many uses these rows stand for. */
+/** How many uses these rows represent. */
 export const countOf = (rows: { count: number }[]) =>
   rows.reduce((sum, { count }) => sum + count, 0);
 

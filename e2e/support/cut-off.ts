@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** As a phone's setting of large text does: below 40rem no media query tells the two apart. */
+/** As a phone's setting of large text does: below 40rem no media query distinguishes the two. */
 export const setTextSize = (page: Page, percent: number) =>
   page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`;
   }, percent);
 
-/** What cannot be reached or read at the page's width: controls that lie outside, text wider than its control. */
+/** What cannot be used or read at the page's width: controls that lie outside, text wider than its control. */
 export const findCutOff = (page: Page) => page.evaluate(cutOff);
 
 /** Runs in the page. */

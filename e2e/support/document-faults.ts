@@ -93,7 +93,7 @@ export async function expectBalance(stored: () => Promise<string[]>) {
   expect((await stored()).sort()).toEqual(documents);
 }
 
-/** The memory that the web server needs for uploads; must hold for every driver. */
+/** The memory that the web server needs for uploads; must be enough for every driver. */
 export function describeMemory(stack: TestStack) {
   beforeAll(openRecord);
 
@@ -113,7 +113,7 @@ export function describeMemory(stack: TestStack) {
   );
 }
 
-/** Must hold for every driver. `stored` returns the ids of all files in the storage, complete or not. */
+/** Must pass with every driver. `stored` returns the ids of all files in the storage, complete or not. */
 export function describeDocuments(stack: TestStack, stored: () => Promise<string[]>) {
   beforeAll(openRecord);
 

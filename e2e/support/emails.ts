@@ -2,7 +2,7 @@ import { db } from "@/lib/platform/database/db";
 import { eventually } from "@/scripts/testing/eventually";
 import type { Person } from "./people";
 
-/** An appointment's e-mails by kind, once the worker has handled all of its events. */
+/** An appointment's e-mails by kind, after the worker has handled all of its events. */
 export async function emailsOf(appointment_id: string) {
   const waiting = { appointment_id, handled_at: null };
   await eventually("its events are handled", async () => {

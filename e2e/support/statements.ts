@@ -8,7 +8,7 @@ const reading = z.object({
 });
 type Statement = z.output<typeof reading>;
 
-/** The statements that this process runs during `work`. */
+/** The queries that this process runs during `work`. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const asked: Statement[] = [];
   const query = pg.Client.prototype.query;

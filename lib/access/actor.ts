@@ -73,7 +73,7 @@ const account = {
 /** The active account of these claims; null where the database no longer agrees with them. */
 const findAccount = batched(async (asked: readonly Claims[]): Promise<(Account | null)[]> => {
   const each = <Key extends keyof Claims>(key: Key) => asked.map((claims) => claims[key]);
-  // Subselects hide the length of the arrays: otherwise PostgreSQL would plan the statement again for each length.
+  // Subselects hide the length of the arrays: otherwise PostgreSQL would plan the query again for each length.
   const rows = await db.query(
     account,
     sql`

@@ -43,8 +43,8 @@ export type HasherTurn = {
 };
 
 /**
- * Calls `work` with a hasher when its turn has come. Checks that must hold when the password is tried belong inside, as
- * hundreds may be waiting. 503 when too many wait, or it takes too long.
+ * Calls `work` with a hasher when its turn has come. Put checks that must be true when the password is tried into `work`:
+ * hundreds of calls can be waiting. 503 when too many wait, or it takes too long.
  */
 export async function withHasher<T>(
   turn: HasherTurn,

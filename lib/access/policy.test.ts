@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isAudited, may, type Permission, policy } from "@/lib/access/policy";
 import { sourcesIn } from "@/scripts/testing/sources";
 
-/** The door of the pages: which role one is for is its to say. */
+/** The wrapper of the pages: only it says which role a page is for. */
 const DOORS = ["app/_doors/screen.tsx"];
 
 test("outside lib/access only the page wrapper compares an actor's role", () => {

@@ -73,7 +73,7 @@ export const policy = {
   "reports.read": { roles: ["Admin"] },
   "clinic.write": { roles: ["Admin"] },
   "system.read": { roles: ["Admin"] },
-  /** Networks and domains whose unknown patients hold many appointments. */
+  /** Networks and domains whose unidentified patients have many appointments. */
   "holds.read": { roles: ["Admin"] },
   "holds.release": { roles: ["Admin"] },
   "emails.read": { roles: ["Admin"] },

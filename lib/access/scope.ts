@@ -9,11 +9,11 @@ import { NIL_UUID } from "@/lib/shared/fields";
 
 const { sql } = Prisma;
 
-/** No row has this id: an account without a Doctor or Patient row reaches nothing. */
+/** No row has this id: an account without a Doctor or Patient row has nothing in its scope. */
 const NOBODY = NIL_UUID;
 
-/** Whether the actor reaches all rows of the clinic. */
-export const reachesAll = (actor: Actor) => actor.role === "Admin";
+/** Whether all rows of the clinic are in the actor's scope. */
+export const hasFullScope = (actor: Actor) => actor.role === "Admin";
 
 /** The values that an appointment's columns must have to be in scope; none for an Admin. */
 export function appointmentsOf(actor: Actor): { doctor_id?: string; patient_id?: string } {
@@ -22,7 +22,7 @@ export function appointmentsOf(actor: Actor): { doctor_id?: string; patient_id?:
   return { patient_id: actor.actsFor ?? NOBODY };
 }
 
-/** For lists: the column holds the id of a patient of the actor's appointments, cancelled ones included; null means all. */
+/** For lists: the column has the id of a patient of the actor's appointments, cancelled ones included; null means all. */
 export function amongPatientsOfAppointments(actor: Actor, patient: Prisma.Sql): Condition {
   const { doctor_id, patient_id } = appointmentsOf(actor);
   if (patient_id) return sql`${patient} = ${patient_id}::uuid`;
@@ -39,7 +39,7 @@ export function availabilitiesOf(actor: Actor, doctor = sql`doctor_id`): Conditi
 
 /** Templates `t` that the actor may change and delete: own ones, and the clinic's for an Admin. */
 export const templatesOf = (actor: Actor) =>
-  sql`(t.author_id IS NOT DISTINCT FROM ${actor.userId}::uuid OR t.author_id IS NULL AND ${reachesAll(actor)})`;
+  sql`(t.author_id IS NOT DISTINCT FROM ${actor.userId}::uuid OR t.author_id IS NULL AND ${hasFullScope(actor)})`;
 
 /** Exceptions `e` that the actor may make and delete. */
 export function ownExceptionsOf(actor: Actor): Condition {
@@ -63,18 +63,18 @@ export const doctorsOf = (actor: Actor): Condition =>
  * `amongPatientsOf`.
  */
 export const patientsOf = (actor: Actor, patient: Prisma.Sql): Condition =>
-  inReach(actor, patient, (own) => sql`${patient} IN (${own})`);
+  inScope(actor, patient, (own) => sql`${patient} IN (${own})`);
 
 /**
  * As `patientsOf`, for many rows. Finds the doctor's patients first: PostgreSQL cannot estimate how few they are, and
  * would otherwise scan all rows of the clinic.
  */
 export const amongPatientsOf = (actor: Actor, patient: Prisma.Sql): Condition =>
-  inReach(actor, patient, (own) => sql`${patient} = ANY (ARRAY(${own}))`);
+  inScope(actor, patient, (own) => sql`${patient} = ANY (ARRAY(${own}))`);
 
 /**
- * As `patientsOf`, for what is in a history: records and documents. A reception reaches every patient and no history, so
- * that no query could show one, whichever door it was asked through.
+ * As `patientsOf`, for what is in a history: records and documents. A receptionist's scope has every patient and no history,
+ * so no query can return one, whichever endpoint or page asks.
  */
 export const historiesOf = (actor: Actor, patient: Prisma.Sql): Condition =>
   may(actor, "clinical_records.read") ? patientsOf(actor, patient) : sql`false`;
@@ -83,7 +83,7 @@ export const historiesOf = (actor: Actor, patient: Prisma.Sql): Condition =>
 export const amongHistoriesOf = (actor: Actor, patient: Prisma.Sql): Condition =>
   may(actor, "clinical_records.read") ? amongPatientsOf(actor, patient) : sql`false`;
 
-function inReach(actor: Actor, patient: Prisma.Sql, among: (own: Prisma.Sql) => Prisma.Sql) {
+function inScope(actor: Actor, patient: Prisma.Sql, among: (own: Prisma.Sql) => Prisma.Sql) {
   if (actor.role === "Admin") return null;
   if (actor.role === "Patient") return sql`${patient} = ${actor.actsFor ?? NOBODY}::uuid`;
   return among(sql`SELECT DISTINCT patient_id FROM appointments

@@ -23,7 +23,7 @@ const claims = z.object({
   exp: z.number().int(),
 });
 
-/** The claims of our token; `exp` in seconds. The database decides whether they still hold. */
+/** The claims of our token; `exp` in seconds. The database decides whether they are still true. */
 export type TokenClaims = z.infer<typeof claims>;
 
 export const ALGORITHM = "HS256";

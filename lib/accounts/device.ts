@@ -46,7 +46,7 @@ export const turnOf = (account: string, { address, signal }: Visitor): HasherTur
 
 /**
  * Stores in the browser that this account has signed in from it. The cookie gives no access: it only keeps other people's
- * wrong guesses from locking the owner out (OWASP, 'Device cookies'). Call it only right after a person has proved who
+ * wrong guesses from locking the owner out (OWASP, 'Device cookies'). Call it only right after a person has verified who
  * they are, because each device gets attempts of its own.
  */
 export async function rememberDevice(userId: string) {

@@ -70,6 +70,6 @@ export async function endSession(token: string | undefined) {
   });
 }
 
-/** Deletes ended sessions whose tokens have expired, once a day. */
+/** Deletes ended sessions whose tokens have expired, once per day. */
 export const sweepEndedSessions = () =>
   deleteInBatches(Prisma.sql`ended_sessions`, Prisma.sql`id`, Prisma.sql`expires_at < now()`);

@@ -16,7 +16,7 @@ if (typeof window !== "undefined") {
 }
 
 /**
- * Runs once the person does something on the page, or at once if they have: for code that a click may need, so that it
+ * Runs when the person does something on the page, or at once if they have: for code that a click may need, so that it
  * is loaded in time, but not on a page that is only read.
  */
 export function onceActive(task: () => void) {

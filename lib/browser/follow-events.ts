@@ -2,7 +2,7 @@ import { refusalOf } from "./api";
 import type { PathOf } from "./calls";
 import { TOKEN_KEY } from "./token";
 
-/** Whether events come. `lost` is said once it has been so for a moment. */
+/** Whether events come. `lost` is reported when it has been so for a moment. */
 export type Following = "connecting" | "live" | "lost";
 
 type Handlers = {

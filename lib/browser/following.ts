@@ -1,6 +1,6 @@
 import { createStore } from "./store";
 
-/** The link or navigation that is being followed, which the shell's `LoadingBar` shows. Null once the page is there. */
+/** The link or navigation that is being followed, which the shell's `LoadingBar` shows. Null when the page is there. */
 export const followed = createStore<object | null>(null);
 
 /** Call it with `router.push`; a `Link` does so itself. */

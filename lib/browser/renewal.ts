@@ -9,7 +9,7 @@ import { hasUnsavedWork, leaveFor } from "./unsaved-work";
 /** Why the sign-in dialog is open over the page: the person asked for it, or the session has ended. */
 export const signInAgain = createStore<"asked" | "ended" | null>(null);
 
-/** Of the session, once it is about to end. */
+/** Of the session, when it is about to end. */
 export const minutesLeft = createStore<number | null>(null);
 
 /** Signs out, unless that would lose unsaved work: then the person can sign in again over the page. */

@@ -3,7 +3,7 @@ import { onceActive } from "./activity";
 import { ApiError, NO_ANSWER } from "./api";
 
 /**
- * Code in a separate file, loaded once the person does something on the page, or earlier on request. If loading fails
+ * Code in a separate file, loaded when the person does something on the page, or earlier on request. If loading fails
  * it counts as a request without a response, and the next request tries again.
  */
 export function script<Code>(load: () => Promise<Code>) {

@@ -33,7 +33,7 @@ let isLeaving = false;
 
 /**
  * Signs out: cookie and token are removed together, followed by a full navigation, so that nothing stays in memory. If
- * the server cannot be reached nothing is removed: with only one of them gone, the other would sign the person in
+ * the server does not respond, nothing is removed: with only one of them gone, the other would sign the person in
  * again.
  */
 export async function leave(message: FlashMessage) {
@@ -62,7 +62,7 @@ export function confirmRestored() {
 /**
  * On a public page, with a stored token but no cookie: sets the cookie again and goes to the dashboard. If the server
  * refuses the token, or the browser stores no cookies, the token is removed to prevent a redirect loop; while the
- * server cannot be reached, the token stays.
+ * server does not respond, the token stays.
  */
 export async function restoreSession(): Promise<"none" | "entering" | "unreachable"> {
   const stored = storedSession();

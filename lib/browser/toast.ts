@@ -14,7 +14,7 @@ export type Toast = {
 /** The text below a toast's message. */
 export type ToastDetails = Pick<Toast, "description" | "link">;
 
-/** Toasts not shown yet: `ToastHost` shows them once its code is loaded. */
+/** Toasts not shown yet: `ToastHost` shows them when its code is loaded. */
 export const unshownToasts = createStore<readonly Toast[]>([]);
 
 const say =

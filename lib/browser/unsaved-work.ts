@@ -44,7 +44,7 @@ export function onceAgreed(leave: () => void) {
   else leave();
 }
 
-/** Navigates within the application: once the person agrees, if the page has unsaved work. */
+/** Navigates within the application: after the person agrees, if the page has unsaved work. */
 export function onceAgreedToLeave(go: () => void) {
   if (works.get().every(({ lostWith }) => lostWith === "tab")) return go();
   leaving.set(() => {

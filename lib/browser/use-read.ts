@@ -23,7 +23,7 @@ type Answer<Data> = { asked: string; reading: Reading<Data> };
 
 /**
  * Reads data for a component. Only the latest request counts: a new key, `reload` and unmounting abort the one in
- * progress. With null nothing is read. What has failed is read again once the network is back.
+ * progress. With null nothing is read. What has failed is read again when the network is back.
  */
 export function useRead<Data>(question: Question<Data> | null) {
   const [attempt, setAttempt] = useState(1);

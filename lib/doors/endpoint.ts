@@ -59,7 +59,7 @@ export type Contract = {
   /** The response never changes while the process runs, so it is serialized once. */
   constant?: true;
   status?: 200 | 201 | 202 | 302;
-  /** Failures of the handler itself, beyond those that the contract and the door imply. */
+  /** Failures of the handler itself, beyond those that the contract and the handler around it imply. */
   fails?: readonly Failure[];
 };
 
@@ -118,8 +118,8 @@ type Again<C extends Contract> = (
 ) => Promise<Result<C> | null>;
 
 /**
- * The API's door: first who may enter (401, 429, 403), then the shape of the input (404, 400, 422), then the handler.
- * The credential is only the Bearer token, never a cookie.
+ * What every request to the API goes through: first access (401, 429, 403), then the shape of the input (404, 400, 422),
+ * then the handler. The credential is only the Bearer token, never a cookie.
  */
 export function endpoint<A extends Access, const C extends Contract>(
   access: A,

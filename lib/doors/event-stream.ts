@@ -9,7 +9,7 @@ import { AppError, unavailable } from "@/lib/shared/errors";
 
 /** So that no proxy takes the silence for an end. */
 const COMMENT_MS = 15_000;
-/** How often the database is asked whether the token still holds. */
+/** How often the database is asked whether the token is still valid. */
 const CHECK_MS = 10_000;
 
 /** Streams of one account, and of this process. */

@@ -6,7 +6,7 @@ const HEADER = `x-render-${randomBytes(16).toString("hex")}`;
 
 export const isOwnRequest = ({ headers }: Pick<IncomingMessage, "headers">) => HEADER in headers;
 
-/** Requests a page from this server, by the address at which `request` has reached it. */
+/** Requests a page from this server, by the address to which `request` was sent. */
 export function requestOwnPage(
   { socket: { localAddress = "", localPort } }: IncomingMessage,
   path: string,

@@ -34,7 +34,7 @@ export function parse<T extends z.ZodType>(
 
 /**
  * The names of the fields that an issue is about; those that a strict schema does not know are named too, but not within
- * a group, where any name may stand.
+ * a group, where any name is possible.
  */
 const fieldsOf = (issue: z.core.$ZodIssue): string[] =>
   issue.code === "unrecognized_keys" && issue.path.length === 0

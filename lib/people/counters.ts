@@ -17,12 +17,12 @@ export const countDoctors = () => counted(db, sql`doctors`);
 
 /** The patients in scope: a doctor's own, all for an Admin. */
 export async function countPatients(actor: Actor): Promise<number> {
-  const reach = amongPatientsOf(actor, sql`p.id`);
-  if (reach)
+  const inScope = amongPatientsOf(actor, sql`p.id`);
+  if (inScope)
     return counted(
       db,
       sql`patients p JOIN users u ON u.id = p.user_id
-        WHERE ${allOf([reach, NOT_ARCHIVED])}`,
+        WHERE ${allOf([inScope, NOT_ARCHIVED])}`,
     );
   const [all, archived] = await Promise.all([
     numberKept("patients", () => counted(db, sql`patients`)),

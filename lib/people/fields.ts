@@ -73,7 +73,7 @@ export const dniFilter = emptyAsUnset(
   line(20).transform((typed) => withoutSeparators(typed) || undefined),
 );
 
-/** Searches accounts by whatever is typed into one box; `personSearch` tells what it is. */
+/** Searches accounts by whatever is typed into one box; `personSearch` recognises what it is. */
 export const personFilter = emptyAsUnset(line(254)).describe(
   "A name in any order ('García, Ana'), an e-mail address, a DNI or a part of one of these, or at least six digits of a telephone number.",
 );

@@ -1,6 +1,6 @@
 /**
- * Domains of e-mail providers where anybody has an address, but not any number of them at once: no limit of a domain holds
- * for them. Providers of addresses to throw away, or of any number of aliases, do not belong here.
+ * Domains of e-mail providers where anybody has an address, but not any number of them at once: no limit of a domain
+ * applies to them. Providers of addresses to throw away, or of any number of aliases, do not belong here.
  */
 export const publicProviders: ReadonlySet<string> = new Set([
   // International

@@ -115,7 +115,7 @@ export const usersNamed = (tx: Tx, name: string) => named(tx, name, sql`u.id`, s
 export const patientsNamed = (tx: Tx, name: string, among: Condition) =>
   named(tx, name, sql`p.id`, sql`users u JOIN patients p ON p.user_id = u.id`, among);
 
-/** Whether a column has the key of one of them; for many, in a statement that joins `u`. */
+/** Whether a column has the key of one of them; for many, in a query that joins `u`. */
 export const isNamed = (column: Prisma.Sql, { keys, matches }: Named): Prisma.Sql =>
   keys ? isAmong(column, keys) : matches;
 

@@ -13,7 +13,7 @@ import { lazy } from "@/lib/platform/lazy";
 
 const { sql, raw } = Prisma;
 
-// Where the owner of an account registered from: what all of one source may hold together is limited.
+// Where the owner of an account registered from: how much all of one source can have together is limited.
 
 type Source = Record<"registered_from" | "registered_network" | "registered_domain", string | null>;
 
@@ -29,7 +29,7 @@ export function sourceOf(clientAddress: string, email: string): Source {
   };
 }
 
-/** By which a network is recognised once it is forgotten. */
+/** By which a network is recognised after it is forgotten. */
 export const keyOfNetwork = (network: string) =>
   createHmac("sha256", env.AUTH_SECRET).update(network).digest("base64url");
 
@@ -61,12 +61,12 @@ export function isUnlimitedNetwork(network: string): boolean {
   return isIP(address) > 0 && unlimited.networks.check(address, familyOf(address));
 }
 
-/** Whether no limit of a domain holds: a public provider's, or one whose limit the operator has lifted. */
+/** Whether no limit of a domain applies: a public provider's, or one whose limit the operator has lifted. */
 export const isUnlimitedDomain = (domain: string) => unlimited.domains.has(domain);
 
 /**
- * The domain in that column, or null if no limit of a domain holds for it. The list is a literal, so that PostgreSQL reads
- * it when it plans the statement, not at each booking.
+ * The domain in that column, or null if no limit of a domain applies to it. The list is a literal, so that PostgreSQL
+ * reads it when it plans the query, not at each booking.
  */
 export const limitedDomain = (column: Prisma.Sql) => sql`
   CASE WHEN ${column} <> ALL (${unlimited.domainList}::text[]) THEN ${column} END`;
@@ -75,7 +75,7 @@ const KEPT_DAYS = 90;
 
 /**
  * Forgets the networks of accounts whose identity was checked, and of those older than 90 days. Their keys stay, and with
- * them the limit; but where it was lifted, which only the network tells, the key goes too.
+ * them the limit; but where it was lifted, which only the network shows, the key goes too.
  */
 export async function forgetNetworks() {
   const isDue = sql`(registered_network IS NOT NULL AND (

@@ -17,7 +17,7 @@ export const clock = {
     if (value.length === 10 || !/(Z|[+-]\d\d:?\d\d)$/.test(value)) return value.slice(0, 10);
     return toLocal(new Date(value), clock.zone()).date;
   },
-  /** Milliseconds until then; negative once past. */
+  /** Milliseconds until then; negative when it is past. */
   until: (local: LocalTime) => +clock.instant(local) - +clock.now(),
   hasBegun: (local: LocalTime) => clock.until(local) <= 0,
 };

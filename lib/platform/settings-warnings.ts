@@ -22,7 +22,7 @@ export const isMailCaught = ({ SMTP_URL, SMTP_CATCHER_URL }: Watched) =>
 
 const isHttps = ({ PUBLIC_URL }: Watched) => PUBLIC_URL.startsWith("https:");
 
-/** The server can be reached from other machines: images listen on all addresses, and a proxy forwards. */
+/** The server is accessible from other machines: images listen on all addresses, and a proxy forwards. */
 const isReachedByOthers = ({ HOST, TRUSTED_PROXIES, PUBLIC_URL }: Watched) =>
   TRUSTED_PROXIES > 0 || !isThisMachine(HOST) || !isThisMachine(new URL(PUBLIC_URL).hostname);
 

@@ -38,7 +38,7 @@ const isHeld = Prisma.sql`(EXISTS (
 
 /**
  * Removes a file for good unless a document refers to it. First its row leaves `stored_files`, so that no document can
- * refer to it any more; its removal is forgotten only once the storage has deleted it. If a backup may need it, the
+ * refer to it any more; its removal is forgotten only after the storage has deleted it. If a backup may need it, the
  * clean-up job does that later. No transaction waits for the storage.
  */
 export async function removeFile(id: string) {
@@ -104,8 +104,8 @@ const archivedFile = {
 };
 
 /**
- * The file and patient of a document, for a link; 404 once the document is deleted. The archive's are only for a holder
- * who has just opened the entry: no link from before leads there.
+ * The file and patient of a document, for a link; 404 after the document is deleted. An archived document needs a holder
+ * who has just opened the entry: earlier links do not return it.
  */
 export async function findFile(id: string, holder: string) {
   const found = await db.clinicalDocument.findUnique({

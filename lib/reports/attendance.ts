@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
-import { conditionsOf, withinReach } from "@/lib/agenda/appointments/conditions";
+import { conditionsOf, withinScope } from "@/lib/agenda/appointments/conditions";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/database/db";
@@ -41,7 +41,7 @@ export async function summarizeAttendance(
 }
 
 async function count(actor: Actor, query: SummaryQuery): Promise<Counts> {
-  const within = withinReach(actor, ...conditionsOf(query));
+  const within = withinScope(actor, ...conditionsOf(query));
   const [found] = await db.query(
     counts,
     sql`SELECT ${attendanceCounts()} FROM appointments WHERE ${within}`,

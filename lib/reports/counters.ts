@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
-import { reachesAll } from "@/lib/access/scope";
-import { withinReach } from "@/lib/agenda/appointments/conditions";
+import { hasFullScope } from "@/lib/access/scope";
+import { withinScope } from "@/lib/agenda/appointments/conditions";
 import { hasEnded, holdsTime, isAhead } from "@/lib/agenda/appointments/status-sets";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
@@ -51,9 +51,9 @@ export const countLastSevenDays = (actor: Actor) =>
 
 /** Of the whole clinic there may be so many that they are counted now and then only. */
 const countMany = (actor: Actor, key: string, ...conditions: Prisma.Sql[]) =>
-  reachesAll(actor)
+  hasFullScope(actor)
     ? numberKept(key, () => count(actor, ...conditions))
     : count(actor, ...conditions);
 
 const count = (actor: Actor, ...conditions: Prisma.Sql[]) =>
-  counted(db, sql`appointments WHERE ${withinReach(actor, ...conditions)}`);
+  counted(db, sql`appointments WHERE ${withinScope(actor, ...conditions)}`);

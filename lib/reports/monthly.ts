@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
-import { withinReach } from "@/lib/agenda/appointments/conditions";
+import { withinScope } from "@/lib/agenda/appointments/conditions";
 import { holdsTime } from "@/lib/agenda/appointments/status-sets";
 import { offeredTime } from "@/lib/agenda/availability/offered";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -55,7 +55,7 @@ export async function reportByMonth(actor: Actor, query: MonthlyQuery): Promise<
 
 async function figuresOf(actor: Actor, days: Days, doctor_id?: string) {
   const within = (...conditions: Prisma.Sql[]) =>
-    withinReach(
+    withinScope(
       actor,
       sql`a.date BETWEEN ${days.from}::date AND ${days.to}::date`,
       ...(doctor_id ? [sql`a.doctor_id = ${doctor_id}::uuid`] : []),

@@ -1,4 +1,4 @@
-/** Below as many visits a rate says nothing, and might tell of whom it speaks. */
+/** Below as many visits a rate says nothing, and might reveal whom it is about. */
 const FEWEST_VISITS = 10;
 
 /** The share of absent ones; null when there are too few to say. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
-import { withinReach } from "@/lib/agenda/appointments/conditions";
+import { withinScope } from "@/lib/agenda/appointments/conditions";
 import { holdsTime } from "@/lib/agenda/appointments/status-sets";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { NOT_ARCHIVED } from "@/lib/people/patients/service";
@@ -31,7 +31,7 @@ export function listRecentPatients(actor: Actor, limit: number): Promise<RecentP
   const now = sql`(${date}::date, ${time}::time)`;
   const next = (condition: Prisma.Sql, order: Prisma.Sql) => sql`
     SELECT patient_id, date, start_time FROM appointments
-     WHERE ${withinReach(actor, holdsTime(), condition)}
+     WHERE ${withinScope(actor, holdsTime(), condition)}
        AND patient_id <> ALL (known.ids)
      ORDER BY ${order} LIMIT 1`;
   const past = next(sql`(date, start_time) <= ${now}`, sql`date DESC, start_time DESC`);

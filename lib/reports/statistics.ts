@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
-import { reachesAll } from "@/lib/access/scope";
-import { withinReach } from "@/lib/agenda/appointments/conditions";
+import { hasFullScope } from "@/lib/access/scope";
+import { withinScope } from "@/lib/agenda/appointments/conditions";
 import { holdsTime } from "@/lib/agenda/appointments/status-sets";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
@@ -26,7 +26,9 @@ const daysKept = keptWhenLarge<DayCount[]>((counts) =>
 
 /** One count per day, including days without appointments. */
 export const countByDay = (actor: Actor, days: Days): Promise<DayCount[]> =>
-  reachesAll(actor) ? daysKept(keyOf(days), () => countDays(actor, days)) : countDays(actor, days);
+  hasFullScope(actor)
+    ? daysKept(keyOf(days), () => countDays(actor, days))
+    : countDays(actor, days);
 
 const dayCount = { date: z.string(), status: columns.appointments.status, total: z.int() };
 
@@ -35,7 +37,7 @@ async function countDays(actor: Actor, days: Days): Promise<DayCount[]> {
     dayCount,
     sql`
     SELECT date::text, status, count(*)::int AS total FROM appointments
-     WHERE ${withinReach(actor, isOn(days))} GROUP BY date, status`,
+     WHERE ${withinScope(actor, isOn(days))} GROUP BY date, status`,
   );
   const byDay = new Map(counts.map(({ date }) => [date, none(date)]));
   for (const { date, status, total } of counts) {
@@ -59,7 +61,7 @@ const specialtiesKept = keptWhenLarge<SpecialtyCount[]>((counts) =>
 
 /** Appointments that are not cancelled, per specialty of the doctor, most frequent first. */
 export const countBySpecialty = (actor: Actor, days: Days): Promise<SpecialtyCount[]> =>
-  reachesAll(actor)
+  hasFullScope(actor)
     ? specialtiesKept(keyOf(days), () => countSpecialties(actor, days))
     : countSpecialties(actor, days);
 
@@ -69,7 +71,7 @@ const countSpecialties = (actor: Actor, days: Days) =>
     sql`
     WITH counted AS (
       SELECT doctor_id, count(*) AS total FROM appointments
-       WHERE ${withinReach(actor, isOn(days), holdsTime())} GROUP BY doctor_id
+       WHERE ${withinScope(actor, isOn(days), holdsTime())} GROUP BY doctor_id
     )
     SELECT s.id, s.name AS specialty, sum(counted.total)::int AS total
       FROM counted

@@ -46,7 +46,7 @@ export const notFound = (message: string) => new AppError("not_found", message);
 export const conflict = (message: string, fields?: FieldMessages) =>
   new AppError("conflict", message, fields);
 
-/** The row has changed since the caller saw it, which `fields.outdated` tells their screen: it loads the row again. */
+/** The row has changed since the caller saw it, which `fields.outdated` says to their screen: it loads the row again. */
 export const outdated = (message: string) => conflict(message, { outdated: message });
 
 /** A rule of one field that a schema cannot check, because it depends on the clock or on other rows. */

@@ -5,7 +5,7 @@ import { toLocal } from "@/lib/shared/dates";
 import { memoized } from "@/lib/shared/memoized";
 
 /**
- * How dates, times, sizes and people are written in Spanish. Days are `YYYY-MM-DD`, as on the wire, and belong to the
+ * How dates, times, sizes and people are written in Spanish. Days are `YYYY-MM-DD`, as in the JSON, and belong to the
  * clinic's zone; instants must be converted with `dayOf` first.
  */
 

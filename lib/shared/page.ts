@@ -27,7 +27,7 @@ export const SHALLOW = 1_000;
 /** Behind the row of that key, if there is one. */
 export type Slice = { skip: number; take: number; after?: string };
 
-/** A part of a list whose rows all stand before the next part's. */
+/** A part of a list whose rows all come before the next part's. */
 export type Part<Row> = {
   find: (page: Slice) => Promise<Row[]>;
   /** No further than one beyond so many. */
@@ -64,7 +64,7 @@ async function pageBehind<Row>(parts: Part<Row>[], limit: number, after: string,
 
 async function pageFrom<Row>(parts: Part<Row>[], limit: number, offset: number, counted: number) {
   const data: Row[] = [];
-  // Where a part ends has to be known as far as the page reaches.
+  // Where a part ends has to be known as far as the page goes.
   const most = Math.max(counted, offset + limit);
   let total = 0;
   for (const { find, count } of parts) {
@@ -77,7 +77,7 @@ async function pageFrom<Row>(parts: Part<Row>[], limit: number, offset: number, 
       continue;
     }
     const found = await find({ skip, take });
-    // A page that is not full has reached the end: then nothing needs counting.
+    // A page that is not full is the last one: then nothing needs counting.
     const isEnd = found.length < take && (found.length > 0 || skip === 0);
     total += isEnd ? skip + found.length : await count(most);
     data.push(...found);

@@ -5,9 +5,9 @@ import { formatDate } from "@/lib/shared/format";
 
 /** How one kind of value is typed and shown. */
 export type Typed = {
-  /** What is typed, as on the wire; null while it is no such value. */
+  /** What is typed, in the API's format; null while it is not a valid value. */
   parse: (text: string) => string | null;
-  /** A value of the wire as it would be typed; anything else as it is. */
+  /** A value of the API as it would be typed; anything else as it is. */
   show: (value: string) => string;
   /** What a separator is added to as it is typed: a phone's digits come without one. */
   beforeSeparator: RegExp;

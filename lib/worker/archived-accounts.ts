@@ -4,7 +4,7 @@ import { deleteAccount } from "@/lib/people/account";
 import { transaction } from "@/lib/platform/database/db";
 import { accountsOverTerm } from "@/lib/records/archive/sweep";
 
-/** Removes what archiving a patient has left, once the law's term is over: the name, and the appointments that had it. */
+/** Removes what archiving a patient has left, after the law's term is over: the name, and the appointments that had it. */
 export async function sweepArchivedAccounts() {
   for (const { id, patient_id } of await accountsOverTerm())
     await transaction(async (tx) => {

@@ -24,7 +24,7 @@ const MADE = new RegExp(
   "gim",
 );
 
-/** All objects that these statements create, as `public.users`. */
+/** All objects that these SQL statements create, as `public.users`. */
 export const madeBy = (statements: string) =>
   [...statements.matchAll(MADE)].map(([, schema = "public", name]) => `${schema}.${name}`);
 

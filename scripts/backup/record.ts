@@ -29,7 +29,7 @@ export async function beginRecord(databaseUrl: string) {
     /** Records a problem with a finished backup. */
     lack: (error: string) =>
       write("UPDATE backups SET error = NULLIF($2, '') WHERE id = $1", [error]),
-    /** Records the failure, if the database can be reached. */
+    /** Records the failure, if the database is available. */
     fail: (reason: unknown) =>
       write("UPDATE backups SET error = $2 WHERE id = $1", [messageOf(reason)]).catch(() => {}),
   };

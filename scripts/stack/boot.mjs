@@ -42,7 +42,7 @@ function isNode(major, minor) {
 }
 
 /**
- * npm writes a lock file of what it installed beside the packages, once it has finished.
+ * npm writes a lock file of what it installed beside the packages, when it has finished.
  * @param {boolean} development
  */
 function areInstalled(development) {

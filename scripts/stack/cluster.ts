@@ -31,7 +31,7 @@ export async function openCluster(home: string, binaries: string): Promise<Clust
   const directory = path.join(home, "cluster");
   const passwordFile = path.join(home, "password");
   const isNew = !existsSync(directory);
-  // This file exists once the first start has finished the database.
+  // This file exists when the first start has finished the database.
   if (isNew && existsSync(path.join(home, "application-password"))) refuseDamaged(directory);
   if (isNew && owner) chownSync(home, owner.uid, owner.gid);
   const hasPassword = !isNew && existsSync(passwordFile);

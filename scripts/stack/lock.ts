@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:
 import { setTimeout as delay } from "node:timers/promises";
 import { identify, isAlive, type ProcessId } from "./processes";
 
-/** Takes the lock and returns a function that releases it, or the pid of the running process that holds it. */
+/** Takes the lock and returns a function that releases it, or the pid of the running process that has it. */
 export function tryLock(path: string): (() => void) | number {
   const mine = `${path}.${process.pid}`;
   writeFileSync(mine, JSON.stringify(identify(process.pid)));

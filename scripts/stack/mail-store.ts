@@ -30,7 +30,7 @@ export class MailStore {
 
   constructor(readonly directory: string) {}
 
-  /** Resolves once the message is flushed to the disk. */
+  /** Resolves when the message is flushed to the disk. */
   async save(stream: Readable): Promise<void> {
     // The names sort by time.
     const id = `${new Date().toISOString().replaceAll(/\D/g, "")}-${randomUUID().slice(0, 8)}`;

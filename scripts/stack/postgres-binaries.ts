@@ -18,7 +18,7 @@ import { Failure } from "./report";
 
 const require = createRequire(import.meta.url);
 
-/** The folder that holds `bin/initdb` and `bin/postgres`, readable for the user that will run them. */
+/** The folder that contains `bin/initdb` and `bin/postgres`, readable for the user that will run them. */
 export function postgresBinaries(): string {
   const native = packaged();
   if (process.getuid?.() === 0) return publicCopy(native);

@@ -19,7 +19,7 @@ const OPTIONS = {
   timezone: "UTC",
   log_timezone: "UTC",
   idle_in_transaction_session_timeout: "60s",
-  // A week of log files in the cluster's folder, without rows and statements, which hold health data.
+  // A week of log files in the cluster's folder, without rows and queries, which contain health data.
   logging_collector: "on",
   log_filename: "postgresql-%a.log",
   log_truncate_on_rotation: "on",

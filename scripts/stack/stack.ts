@@ -189,6 +189,6 @@ async function serve(
   return { web, worker };
 }
 
-/** The address at which this machine reaches a server that listens on that host. */
+/** The address by which this machine connects to a server that listens on that host. */
 const reachable = (host: string) =>
   ({ "0.0.0.0": "127.0.0.1", "::": "[::1]", "::1": "[::1]" })[host] ?? host;

@@ -93,7 +93,7 @@ const CHECKS = {
     });
   },
 
-  /** The story of each role in Debian's Firefox and WebKit. */
+  /** What each role does, in Debian's Firefox and WebKit. */
   engines: async (run: Run) =>
     vitest(["engines"], await run.stack({ settings: { DEMO_DATA: "true" } }), run),
 
@@ -116,7 +116,7 @@ const CHECKS = {
     await vitest(["failover"], {}, run);
   },
 
-  /** docker-compose.yml with two web servers and two workers: a user story, faults, and a restored backup. */
+  /** docker-compose.yml with two web servers and two workers: what a user does, faults, and a restored backup. */
   async compose(run: Run) {
     if (!(await hasDocker()))
       throw new Failure(

@@ -123,7 +123,7 @@ export class TestStack {
     };
   }
 
-  /** Signals only the launcher; resolves with its exit code once it has ended. */
+  /** Signals only the launcher; resolves with its exit code after it has ended. */
   async end(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
     const launcher = this.#launcher;
     if (!launcher || launcher.exitCode !== null || launcher.signalCode !== null) return null;

@@ -94,7 +94,7 @@ function MovedTime(props: { today: string; excluded: string }) {
   return <TimeFields {...props} doctorId={doctorId} />;
 }
 
-/** Says the time that is typed or chosen, once it is another. */
+/** Says the time that is typed or chosen, when it is another. */
 function MoveLabel({ before }: { before: Rescheduled }) {
   const { control } = useFormContext<RescheduleValues>();
   const [doctor_id, date, start_time, end_time] = useWatch({

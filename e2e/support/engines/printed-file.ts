@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 
-/** Reads a PDF that a browser writes, once it is complete, and removes it. */
+/** Reads a PDF that a browser writes, when it is complete, and removes it. */
 export function takePrinted(file: string): Buffer | null {
   if (!existsSync(file)) return null;
   const bytes = readFileSync(file);

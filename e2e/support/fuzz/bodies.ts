@@ -69,7 +69,7 @@ const oddType = fc.constantFrom(
   "",
 );
 
-// Forms with files, as latin1 strings, so that they can hold any bytes.
+// Forms with files, as latin1 strings, so that they can have any bytes.
 
 type Part = { name: string; filename?: string; type?: string; content: string };
 

@@ -42,8 +42,8 @@ const proved = { email_verified: true };
 const VICTIMS = 120;
 
 /**
- * The actors of the fuzzing and the rows that it may hit: victims for the Admin; a Doctor with a Patient; a stranger,
- * who is another doctor's patient; and a former patient, whose booking was cancelled.
+ * The actors of the fuzzing and the rows that it can change: victims for the Admin; a Doctor with a Patient; a patient of
+ * another doctor; and a former patient, whose booking was cancelled.
  */
 export async function createCast(): Promise<Cast> {
   const [admin, receptionist, doctor, otherDoctor, patient, stranger, former] = await Promise.all([

@@ -4,11 +4,11 @@ import { isAudited, type Permission, policy } from "@/lib/access/policy";
 
 /** What only asks whether it may, or makes a statement; and what goes through one that is audited. */
 const EXCEPTIONS = [
-  ...["requireRecord", "recordInReach", "requirePatientInReach", "patientInReach"],
+  ...["requireRecord", "recordInScope", "requirePatientInScope", "patientInScope"],
   "userOfPatient",
-  ...["areInReach", "recordNotFound"],
+  ...["areInScope", "recordNotFound"],
   ...["recordsFrom", "beginningsOf", "recordSearch", "documentSearch"],
-  ...["oneInReach", "authorNow", "patientJson"],
+  ...["oneInScope", "authorNow", "patientJson"],
   ...["requireIdentity", "linkDocument", "acceptDocument", "uploadDocument", "openArchived"],
   // It says itself who has read: nobody's session is at hand.
   "followLink",

@@ -29,7 +29,7 @@ type About<Input, Output> = {
   /** The rows that the request showed or changed. A successful request logs only these. */
   auditResult: (output: Output, input: Input) => AuditResult[];
   /** For lists: whether the patient or record filtered by is in the actor's scope. Only called if the list is empty. */
-  isInReach?: (tx: Tx, actor: Actor, input: Input) => Promise<boolean>;
+  isInScope?: (tx: Tx, actor: Actor, input: Input) => Promise<boolean>;
 };
 
 /**
@@ -39,7 +39,7 @@ type About<Input, Output> = {
  */
 export function audited<Input, Output>(
   action: Audited,
-  { auditRequest, auditResult, isInReach }: About<Input, Output>,
+  { auditRequest, auditResult, isInScope }: About<Input, Output>,
   work: (tx: Tx, actor: Actor, input: Input) => Promise<Output>,
 ) {
   const service = async (actor: Actor, input: Input): Promise<Output> => {
@@ -52,7 +52,7 @@ export function audited<Input, Output>(
     const read = async () => {
       const output = await work(db, actor, input);
       const shown = auditResult(output, input);
-      const isRefused = !shown.length && isInReach && !(await isInReach(db, actor, input));
+      const isRefused = !shown.length && isInScope && !(await isInScope(db, actor, input));
       await (isRefused
         ? store(rowOf(who, action, "not_found", [auditRequest(input)]))
         : store(rowOf(who, action, "ok", shown)));
@@ -175,7 +175,7 @@ function rowOf({ actor, origin }: Who, action: Action, result: Result, about: Au
 /** Logs a read or a refusal. */
 const store = (row: Row) => writeOrCount(row, () => storeAtOnce(row));
 
-/** Entries of the same moment are written in one statement, before the responses, without waiting for the disk. */
+/** Entries of the same moment are written in one query, before the responses, without waiting for the disk. */
 const storeAtOnce = batched(async (rows: readonly Row[]) => {
   await db.run(sql`${insertion(rows)} WHERE ${withoutDisk}`);
   return rows.map(({ id }) => id);

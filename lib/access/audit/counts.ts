@@ -26,7 +26,7 @@ export type Entry = {
   address: string;
 };
 
-/** Counts entries that the log need not tell apart; they share the `key`. */
+/** Counts entries that the log need not distinguish; they share the `key`. */
 type Counter = Omit<Entry, "address"> & {
   key: string;
   /** The end of its window. */
@@ -89,7 +89,7 @@ export async function writeOrCount(entry: Entry, write: () => Promise<unknown>) 
   await written;
 }
 
-/** Refused clients choose the ids: made-up ones would crowd real ones out of the counter. */
+/** Refused clients choose the ids: made-up ones would push real ones out of the counter. */
 async function withoutMadeUp(counter: Counter): Promise<Counter> {
   const asked = [...counter.patient_ids, ...counter.entity_ids];
   if (!asked.length) return counter;
@@ -109,7 +109,7 @@ async function withoutMadeUp(counter: Counter): Promise<Counter> {
 /** Counts attempts without an account; none of them is logged as a row at once. */
 export const countOnly = (entry: Entry) => count(counterOf(entry));
 
-/** Adds entries of the same moment in one statement, ordered by key so that statements cannot deadlock. */
+/** Adds entries of the same moment in one query, ordered by key so that queries cannot deadlock. */
 const count = batched(async (counters: readonly Counter[]) => {
   const rows = merged(counters).toSorted((one, other) => (one.key < other.key ? -1 : 1));
   await db.run(sql`

@@ -32,7 +32,7 @@ export type Verification = {
   detached: { month: string; rows: number }[];
 };
 
-/** Rows per statement, because of its time limit; the seal of a minute covers few, one over an old log a thousand. */
+/** Rows per query, because of its time limit; the seal of a minute covers few, one over an old log a thousand. */
 const SEALS_AT_ONCE = 500;
 const ROWS_AT_ONCE = 20_000;
 

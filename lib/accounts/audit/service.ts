@@ -122,7 +122,7 @@ let kept: { checked: Promise<Integrity>; until: number } | undefined;
 
 /**
  * Verifies the whole log. Requests during a check, or soon after a long one, share its result. If it takes too long,
- * the previous result is returned, which says up to when it holds; null if there is none.
+ * the previous result is returned, which says up to when it is valid; null if there is none.
  */
 export async function readIntegrity(): Promise<Integrity | null> {
   if (kept && performance.now() < kept.until) return kept.checked;

@@ -98,7 +98,7 @@ export async function disownAddress(proof: AddressProof, origin: Origin) {
 }
 
 /**
- * Ends the account's sessions and links and tells every Admin, once for each change of the address. It does so even
+ * Ends the account's sessions and links and informs every Admin, once for each change of the address. It does so even
  * if the account has its old address again, because the account may have been used in between. It does not restore the old
  * address, which may have been another person's.
  */

@@ -42,7 +42,7 @@ const isUncovered = () => sql`uncovered_at IS NOT NULL AND ${isAhead()}`;
 
 /** How many of the actor's have to be moved. */
 export const countUncovered = (actor: Actor) =>
-  counted(db, sql`appointments WHERE ${withinReach(actor, isUncovered())}`);
+  counted(db, sql`appointments WHERE ${withinScope(actor, isUncovered())}`);
 
 /**
  * `appointments` joined with people of a given name. With a join PostgreSQL can stop when the page is full; with a set it
@@ -67,5 +67,5 @@ const hasStatus = ([first, ...others]: AppointmentStatus[]) =>
     : sql`status = ANY(${[first, ...others]}::"AppointmentStatus"[])`;
 
 /** Combines the actor's scope with the conditions. */
-export const withinReach = (actor: Actor, ...conditions: Prisma.Sql[]) =>
+export const withinScope = (actor: Actor, ...conditions: Prisma.Sql[]) =>
   allOf([...conditionsOf(appointmentsOf(actor)), ...conditions]);

@@ -44,7 +44,7 @@ export type AppointmentEvent = {
 export const recordEvents = (tx: Tx, ...recorded: Parameters<typeof insertEvents>) =>
   tx.run(insertEvents(...recorded));
 
-/** The statement that does. With `notify` the worker sends the e-mails that the events require. */
+/** The query that does so. With `notify` the worker sends the e-mails that the events require. */
 export function insertEvents(
   { id: actor_id, role, via }: By,
   events: AppointmentEvent[],

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { may } from "@/lib/access/policy";
-import { appointmentNotFound, withinReach } from "@/lib/agenda/appointments/conditions";
+import { appointmentNotFound, withinScope } from "@/lib/agenda/appointments/conditions";
 import { type EventOutput, eventOutput } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -23,7 +23,7 @@ export async function listEvents(actor: Actor, id: string): Promise<EventOutput[
     sql`appointment_events e LEFT JOIN users u ON u.id = e.actor_id
       LEFT JOIN doctors who ON who.user_id = u.id WHERE e.appointment_id = a.id`,
   );
-  const within = withinReach(actor, sql`a.id = ${id}::uuid`);
+  const within = withinScope(actor, sql`a.id = ${id}::uuid`);
   const [found] = await readJson(db, events, sql`appointments a WHERE ${within}`);
   if (!found) throw appointmentNotFound();
   return found;

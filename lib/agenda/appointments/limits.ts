@@ -37,7 +37,7 @@ export function requireWithinHorizon(date: string) {
 }
 
 /**
- * 409 when the patient holds or has made as many bookings as allowed, or their source does. The patient's row and their
+ * 409 when the patient has, or has made, as many bookings as allowed, or their source does. The patient's row and their
  * source (`lockSource`) are locked, so none is added.
  */
 export async function requireRoomFor(tx: Tx, wanted: Wanted) {

@@ -4,7 +4,7 @@ import { amongPatientsOfAppointments } from "@/lib/access/scope";
 import {
   appointmentsOfNamed,
   conditionsOf,
-  withinReach,
+  withinScope,
 } from "@/lib/agenda/appointments/conditions";
 import { listedRow, selectList } from "@/lib/agenda/appointments/rows";
 import type { AppointmentOutput, AppointmentQuery } from "@/lib/agenda/appointments/schema";
@@ -38,7 +38,7 @@ export async function listAppointments(
   /** `bound`: which dates a part has; `also`: which appointments of these dates. */
   const partOf = (sort: SortedBy, bound?: Prisma.Sql, also: Prisma.Sql[] = []) => {
     const rowsWith = (...conditions: Prisma.Sql[]) =>
-      sql`${source} WHERE ${withinReach(actor, ...wanted, ...also, ...conditions)}`;
+      sql`${source} WHERE ${withinScope(actor, ...wanted, ...also, ...conditions)}`;
     const from = bound ? rowsWith(bound) : rowsWith();
     const order = orderOf(sort, {
       date: [sql`date`, sql`start_time`],

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
-import { appointmentNotFound, withinReach } from "@/lib/agenda/appointments/conditions";
+import { appointmentNotFound, withinScope } from "@/lib/agenda/appointments/conditions";
 import { type AppointmentRow, appointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import { changedMeanwhile } from "@/lib/agenda/appointments/unchanged";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -54,7 +54,7 @@ export async function lockAppointment(
   id: string,
   to?: string,
 ): Promise<AppointmentRow> {
-  const rows = sql`SELECT * FROM appointments WHERE ${withinReach(actor, sql`id = ${id}::uuid`)}`;
+  const rows = sql`SELECT * FROM appointments WHERE ${withinScope(actor, sql`id = ${id}::uuid`)}`;
   const [found] = await tx.query(appointmentRow, selectFrom(sql`(${rows})`));
   if (!found) throw appointmentNotFound();
   const { doctor_id, patient_id } = found.appointment;

@@ -14,7 +14,7 @@ import { hideFromPlanner } from "@/lib/platform/lists/planner";
 const { sql } = Prisma;
 
 /**
- * An appointment as on the wire, the SEQUENCE of its calendar entry (RFC 5545), and the id of its patient's account if
+ * An appointment as in the JSON, the SEQUENCE of its calendar entry (RFC 5545), and the id of its patient's account if
  * that is unverified.
  */
 export const appointmentRow = {

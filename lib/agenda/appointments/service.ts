@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { recordChange } from "@/lib/access/audit/audit";
 import { may } from "@/lib/access/policy";
-import { appointmentNotFound, withinReach } from "@/lib/agenda/appointments/conditions";
+import { appointmentNotFound, withinScope } from "@/lib/agenda/appointments/conditions";
 import { isSameTime } from "@/lib/agenda/appointments/conflict";
 import { byActor } from "@/lib/agenda/appointments/events";
 import {
@@ -181,7 +181,7 @@ export async function updateAppointment(
 
 /** 404 for an appointment that the actor may not reschedule. */
 export async function requireMovable(actor: Actor, id: string) {
-  const rows = sql`appointments WHERE ${withinReach(actor, sql`id = ${id}::uuid`)}`;
+  const rows = sql`appointments WHERE ${withinScope(actor, sql`id = ${id}::uuid`)}`;
   if (!(await counted(db, rows))) throw appointmentNotFound();
 }
 

@@ -10,8 +10,8 @@ import { conflict } from "@/lib/shared/errors";
 
 const { sql } = Prisma;
 
-// The unidentified accounts of one source (a network, or a registrable domain) hold a limited number of appointments
-// together (decisions, 'Limits'). A verified address does not identify a person: mailboxes are free.
+// The unidentified accounts of one source (a network, or a registrable domain) can have a limited number of
+// appointments together (decisions, 'Limits'). A verified address does not identify a person: mailboxes are free.
 
 /** `FROM`: the appointments of the patient `p` that staff have completed, who have seen the person then. */
 const seenOf = sql`appointments seen JOIN appointment_events e ON e.appointment_id = seen.id
@@ -57,8 +57,8 @@ export const countHeldBySource = (others = Prisma.empty) => sql`
      AND own.identity_checked_at IS NULL AND u.identity_checked_at IS NULL ${others}`;
 
 /**
- * 409 if the unidentified accounts of an unidentified patient's network or domain hold too many coming appointments. Only
- * when `atMost` says so does it ask which of them staff have seen.
+ * 409 if the unidentified accounts of an unidentified patient's network or domain have too many coming appointments.
+ * Queries which of them staff have seen only if the number is above `atMost`.
  */
 export async function requireRoomOfSource(
   tx: Tx,

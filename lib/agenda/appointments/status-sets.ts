@@ -13,7 +13,7 @@ const expected = raw(EXPECTED.map((status) => `'${status}'`).join(", "));
 /** The patient is still to come: pending or confirmed. */
 export const isExpected = (status = sql`status`) => sql`${status} IN (${expected})`;
 
-/** The appointment holds its time, as in the exclusion constraints: it is not cancelled. */
+/** The appointment occupies its time, as in the exclusion constraints: it is not cancelled. */
 export const holdsTime = (status = sql`status`) => sql`${status} <> 'cancelled'`;
 
 /** Not begun by the clinic's clock, whatever its status. */

@@ -18,7 +18,7 @@ import {
 import { markUncovered } from "@/lib/agenda/coverage/uncovered";
 import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { requireDoctorInReach } from "@/lib/people/doctors/service";
+import { requireDoctorInScope } from "@/lib/people/doctors/service";
 import { type Tx, transaction } from "@/lib/platform/database/db";
 import { conflict, invalid } from "@/lib/shared/errors";
 import { formatTime } from "@/lib/shared/format";
@@ -44,7 +44,7 @@ export async function createOnWeekdays(
   doctor_id: string,
   { weekdays, ...hours }: AvailabilityDays,
 ): Promise<AvailabilityOutput[]> {
-  await requireDoctorInReach(actor, doctor_id);
+  await requireDoctorInScope(actor, doctor_id);
   const wanted = weekdays.map((weekday) => ({ doctor_id, ...hours, weekday }));
   return transaction(async (tx) => {
     const windows = await holdWindows(tx, doctor_id);

@@ -17,7 +17,7 @@ import { type Slot, slotsOf } from "@/lib/agenda/availability/slots";
 import { availabilityJson, fromMonday } from "@/lib/agenda/availability/windows";
 import { exceptionShape, exceptionsJson } from "@/lib/agenda/exceptions/rows";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { requireDoctorInReach } from "@/lib/people/doctors/service";
+import { requireDoctorInScope } from "@/lib/people/doctors/service";
 import { doctorNotFound } from "@/lib/people/not-found";
 import { clock } from "@/lib/platform/clock";
 import * as columns from "@/lib/platform/database/columns";
@@ -38,7 +38,7 @@ export async function listAvailability(
   doctor_id: string,
   { weekday, start_time, end_time, ...paging }: AvailabilityQuery,
 ): Promise<ListPage<AvailabilityOutput[]>> {
-  await requireDoctorInReach(actor, doctor_id);
+  await requireDoctorInScope(actor, doctor_id);
   const list = {
     from: sql`availabilities a`,
     id: sql`a.id`,
@@ -138,7 +138,7 @@ type Agenda = Row<typeof agenda>;
 
 /**
  * Windows, exceptions and bookings of the doctors `d`, from which slots are computed. A single doctor is matched by `=`: for `ANY`
- * PostgreSQL assumes ten values, and would plan the statement again for each value.
+ * PostgreSQL assumes ten values, and would plan the query again for each value.
  */
 const agendasOf = (
   tx: Tx,

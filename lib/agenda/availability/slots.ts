@@ -109,7 +109,7 @@ const cut = memoized(
   },
 );
 
-/** Finds who holds a slot, for slots asked in order; neither bookings nor slots overlap among themselves. */
+/** Finds who has booked a slot, for slots asked in order; neither bookings nor slots overlap among themselves. */
 function holdersIn(bookings: Booking[]) {
   const inOrder = [...bookings].sort(byStart);
   let next = 0;

@@ -17,7 +17,7 @@ const { sql } = Prisma;
 
 export const availabilityNotFound = () => notFound("Disponibilidad no encontrada");
 
-/** A window as on the wire, from a row `a`. */
+/** A window as in the JSON, from a row `a`. */
 export const availabilityJson = jsonOf(availabilityOutput, "a", {});
 
 /** Reads a window in scope and all windows of its doctor, locked until the transaction ends. */
@@ -61,7 +61,7 @@ const valuesOf = (window: NewWindow) =>
   sql`(${uuid()}::uuid, ${window.doctor_id}::uuid, ${window.weekday}, ${window.start_time}::time,
        ${window.end_time}::time, ${window.slot_duration_min})`;
 
-/** The windows returned by a statement. */
+/** The windows returned by a query. */
 export const windowsFrom = (tx: Tx, statement: Prisma.Sql): Promise<AvailabilityOutput[]> =>
   readJson(
     tx,

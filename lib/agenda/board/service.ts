@@ -23,7 +23,7 @@ const patientJson = jsonOf(boardAppointment.shape.Patient, "p", {
   User: jsonOf(boardAppointment.shape.Patient.shape.User, "u", {}),
 });
 
-/** A day of all doctors in scope side by side, in one statement. */
+/** A day of all doctors in scope side by side, in one query. */
 export async function readBoard(
   actor: Actor,
   { date, doctor_ids: chosen }: BoardQuery,

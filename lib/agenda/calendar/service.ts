@@ -9,7 +9,7 @@ import { type CalendarLinkOutput, calendarAppointment } from "@/lib/agenda/calen
 import { readClinic } from "@/lib/clinic/service";
 import { placeOf } from "@/lib/clinic/words";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { requireDoctorInReach } from "@/lib/people/doctors/service";
+import { requireDoctorInScope } from "@/lib/people/doctors/service";
 import { clock } from "@/lib/platform/clock";
 import * as columns from "@/lib/platform/database/columns";
 import { db, type Tx, transaction } from "@/lib/platform/database/db";
@@ -30,7 +30,7 @@ export async function createCalendarLink(
   actor: Actor,
   doctor_id: string,
 ): Promise<CalendarLinkOutput> {
-  await requireDoctorInReach(actor, doctor_id);
+  await requireDoctorInScope(actor, doctor_id);
   const secret = randomBytes(32).toString("base64url");
   const link = { doctor_id, hash: hashOf(secret), created_at: clock.now() };
   await transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function createCalendarLink(
 
 /** Voids the address; without one, nothing happens. */
 export async function removeCalendarLink(actor: Actor, doctor_id: string) {
-  await requireDoctorInReach(actor, doctor_id);
+  await requireDoctorInScope(actor, doctor_id);
   await transaction(async (tx) => {
     const voided = await tx.run(
       sql`DELETE FROM calendar_links WHERE doctor_id = ${doctor_id}::uuid RETURNING hash`,
@@ -56,7 +56,7 @@ export async function removeCalendarLink(actor: Actor, doctor_id: string) {
 
 /** When the doctor's calendar was shared; null while it is not. */
 export async function findCalendarLink(actor: Actor, doctor_id: string): Promise<Date | null> {
-  await requireDoctorInReach(actor, doctor_id);
+  await requireDoctorInScope(actor, doctor_id);
   const [link] = await db.query(
     { created_at: columns.calendar_links.created_at },
     sql`SELECT created_at FROM calendar_links WHERE doctor_id = ${doctor_id}::uuid`,
@@ -128,5 +128,5 @@ const findShown = (doctor_id: string) =>
      ORDER BY a.date, a.start_time, a.id`,
   );
 
-/** Looked up by its hash, so that how long that takes tells nothing about a secret. */
+/** Looked up by its hash, so that how long that takes reveals nothing about a secret. */
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest();

@@ -20,7 +20,7 @@ import {
   type PreviewQuery,
 } from "@/lib/agenda/exceptions/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { requireDoctorInReach } from "@/lib/people/doctors/service";
+import { requireDoctorInScope } from "@/lib/people/doctors/service";
 import * as columns from "@/lib/platform/database/columns";
 import { db, type Tx, transaction } from "@/lib/platform/database/db";
 import { jsonAs, jsonOf, readJson } from "@/lib/platform/database/json";
@@ -139,7 +139,7 @@ async function wantedOf(actor: Actor, { doctor_id: given, ...input }: ExceptionI
   }
   const doctor_id = given ?? actor.doctorId;
   if (!doctor_id) throw invalid("doctor_id", "Debe seleccionar un doctor");
-  await requireDoctorInReach(actor, doctor_id);
+  await requireDoctorInScope(actor, doctor_id);
   return { ...wanted, doctor_id };
 }
 

@@ -26,7 +26,7 @@ const full = { key, network, domain, appointments: z.int() };
 /** An SQL condition: the account `u` of the patient `p` is active, and the clinic has not seen the patient. */
 export const isUnseen = sql`u.is_active AND NOT ${isIdentified}`;
 
-/** Networks and domains whose unidentified accounts hold at least half of their limit, fullest first. */
+/** Networks and domains whose unidentified accounts use at least half of their limit, fullest first. */
 export async function listHolds(): Promise<Hold[]> {
   const sources = await listSources();
   if (sources.length === 0) return [];

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
-import { appointmentNotFound, withinReach } from "@/lib/agenda/appointments/conditions";
+import { appointmentNotFound, withinScope } from "@/lib/agenda/appointments/conditions";
 import { appointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { CalendarFileOutput } from "@/lib/agenda/appointments/schema";
 import { calendarHost } from "@/lib/agenda/calendar/host";
@@ -14,7 +14,7 @@ const { sql } = Prisma;
 /** A calendar file of one of the actor's appointments. */
 export async function readCalendarFile(actor: Actor, id: string): Promise<CalendarFileOutput> {
   const own = sql`
-    (SELECT * FROM appointments WHERE ${withinReach(actor, sql`id = ${id}::uuid`)})`;
+    (SELECT * FROM appointments WHERE ${withinScope(actor, sql`id = ${id}::uuid`)})`;
   const [row] = await db.query(appointmentRow, selectFrom(own));
   if (!row) throw appointmentNotFound();
   const { appointment, sequence } = row;

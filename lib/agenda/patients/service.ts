@@ -2,7 +2,7 @@ import "server-only";
 import { audited } from "@/lib/access/audit/audit";
 import { may } from "@/lib/access/policy";
 import { patientsOf } from "@/lib/access/scope";
-import { withinReach } from "@/lib/agenda/appointments/conditions";
+import { withinScope } from "@/lib/agenda/appointments/conditions";
 import { isAhead } from "@/lib/agenda/appointments/status-sets";
 import { slotTime } from "@/lib/agenda/availability/schema";
 import { type TreatedPatient, treatedPatient } from "@/lib/agenda/patients/schema";
@@ -25,7 +25,7 @@ export const readPatient = audited(
       allergies === undefined ? [] : [{ patient_id: id }],
   },
   async (tx, actor, { id }: { id: string }) => {
-    const coming = withinReach(actor, sql`patient_id = p.id`, isAhead());
+    const coming = withinScope(actor, sql`patient_id = p.id`, isAhead());
     const next = sql`(SELECT ${jsonOf(slotTime, "a", {})}
       FROM (SELECT * FROM appointments WHERE ${coming} ORDER BY date, start_time LIMIT 1) AS a)`;
     const nested = {

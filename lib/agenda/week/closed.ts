@@ -1,7 +1,7 @@
 import { touches } from "@/lib/agenda/exceptions/days";
 import type { Stretch } from "@/lib/agenda/week/grid";
 
-/** Closed hours as far as a grid of these stretches reaches: a whole day does not make it higher. */
+/** Closed hours within a grid of these stretches: a whole day does not make it higher. */
 export function closedWithin<One extends Stretch>(
   shown: readonly Stretch[],
   closed: readonly One[],

@@ -82,18 +82,18 @@ export const searchPatients = audited(
     { sort = "lastname", limit, offset, after, ...filters }: Unordered<PatientQuery>,
   ) => {
     const { is_active, ...terms } = filters;
-    const reach = amongPatientsOf(actor, sql`id`);
+    const inScope = amongPatientsOf(actor, sql`id`);
     const list = {
       from: sql`(SELECT * FROM users WHERE role = 'Patient' AND archived_at IS NULL) AS u
         LEFT JOIN patients p ON p.user_id = u.id`,
       id: sql`u.id`,
-      where: reach
+      where: inScope
         ? [
-            sql`u.id IN (SELECT user_id FROM patients WHERE ${reach})`,
+            sql`u.id IN (SELECT user_id FROM patients WHERE ${inScope})`,
             personAmongFew(terms, sql`p.user_id = u.id`),
           ]
         : [],
-      ...(!reach && { search: personSearch(terms) }),
+      ...(!inScope && { search: personSearch(terms) }),
       filters: [is_active !== undefined && sql`u.is_active = ${is_active}`],
       order: orderOf(sort, {
         lastname: [sql`u.lastname`, sql`u.name`],
@@ -116,7 +116,7 @@ export const updatePatient = audited(
     { id, updatedAt, seen, ...given }: PatientChange & { id: string },
   ): Promise<PatientOutput> => {
     requireMayChange(actor, given);
-    await patientInReach(tx, actor, id);
+    await patientInScope(tx, actor, id);
     const { user_id, updated_at, isChecked } = await held(tx, id);
     requireUnchanged(updated_at, updatedAt, CHANGED);
     const present = await requirePatient(tx, actor, id);
@@ -218,10 +218,10 @@ export async function requireIdentity(tx: Tx, id: string, isCheckedNow: boolean)
   throw conflict(message, { identity_checked: message });
 }
 
-export const requirePatientInReach = (actor: Actor, id: string) => patientInReach(db, actor, id);
+export const requirePatientInScope = (actor: Actor, id: string) => patientInScope(db, actor, id);
 
 /** 404 for a patient who is not the actor's, or archived. Held, nobody archives them until the transaction ends. */
-export async function patientInReach(tx: Tx, actor: Actor, id: string, { isHeld = false } = {}) {
+export async function patientInScope(tx: Tx, actor: Actor, id: string, { isHeld = false } = {}) {
   const within = allOf([sql`p.id = ${id}::uuid`, patientsOf(actor, sql`p.id`), NOT_ARCHIVED]);
   const patient = await tx.run(sql`
     SELECT p.id FROM patients p JOIN users u ON u.id = p.user_id

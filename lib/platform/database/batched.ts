@@ -2,12 +2,12 @@ import "server-only";
 import DataLoader from "dataloader";
 import { asFailure } from "@/lib/platform/watch/failure";
 
-/** Upper bound for one statement. */
+/** Upper bound for one query. */
 const MOST = 100;
 
 /**
- * Collects calls of nearly the same moment into one statement. `work` returns results in the order of its inputs. When
- * the statement fails, each call is tried alone, unless the database is down or busy.
+ * Collects calls of nearly the same moment into one query. `work` returns results in the order of its inputs. When
+ * the query fails, each call is tried alone, unless the database is down or busy.
  */
 export function batched<Asked, Given>(work: (asked: readonly Asked[]) => Promise<Given[]>) {
   // In the first turn of the event loop waiting requests are read, in the second they make their calls.

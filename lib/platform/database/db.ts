@@ -38,7 +38,7 @@ function openPool(): Pool {
     maxLifetimeSeconds: 60 * 60,
     // Queries issued together are sent together, and their results come in order.
     pipeline: true,
-    // A server that has not even cancelled the statement by then is unreachable: drop the connection and all that waits on it.
+    // A server that has not even cancelled the query by then is unreachable: drop the connection and all that waits on it.
     query_timeout: env.STATEMENT_TIMEOUT_MS + 500,
   });
   // Without a listener, an idle connection that breaks would end the process.
@@ -52,7 +52,7 @@ function openPool(): Pool {
   return opened;
 }
 
-/** The columns that a statement returns: those of tables (columns.ts), or computed ones. */
+/** The columns that a query returns: those of tables (columns.ts), or computed ones. */
 export type Shape = Readonly<Record<string, z.ZodType>>;
 export type Row<S extends Shape> = { [Name in keyof S]: z.output<S[Name]> };
 
@@ -62,7 +62,7 @@ export type Row<S extends Shape> = { [Name in keyof S]: z.output<S[Name]> };
  */
 export type Tx = {
   query: Query;
-  /** For statements whose rows are not read; returns how many there are. */
+  /** For queries whose rows are not read; returns how many there are. */
   run: (statement: Prisma.Sql) => Promise<number>;
 };
 type Query = <S extends Shape>(
@@ -88,7 +88,7 @@ const makeTx = (execute: Execute): Tx => ({
   run: async (statement) => (await timed(statement, () => execute(statement))).length,
 });
 
-/** Outside transactions: each statement on any free connection. */
+/** Outside transactions: each query on any free connection. */
 const alone = makeTx(
   async <R extends QueryResultRow>(statement: Prisma.Sql, planning?: Planning) => {
     const client = await pool().connect();
@@ -152,7 +152,7 @@ function release(client: PoolClient) {
 }
 
 /**
- * The results of statements that were sent together. When one fails, those after it in the transaction fail too: the
+ * The results of queries that were sent together. When one fails, those after it in the transaction fail too: the
  * first error is the cause.
  */
 export async function pipelined<const Work extends readonly Promise<unknown>[]>(...works: Work) {
@@ -162,7 +162,7 @@ export async function pipelined<const Work extends readonly Promise<unknown>[]>(
 
 /**
  * Statements issued in this turn of the event loop are sent by one system call. Each further one costs this process and
- * PostgreSQL's, which wakes up for it, as much as a short statement.
+ * PostgreSQL's, which wakes up for it, as much as a short query.
  */
 function sendTogether({ connection: { stream } }: PoolClient) {
   stream.cork();
@@ -179,7 +179,7 @@ async function execute<R extends QueryResultRow>(
   return (await client.query<R>({ text, values, ...(name && { name }) })).rows;
 }
 
-/** Logs slow statements, failed ones too, including the wait for a connection; never their values. */
+/** Logs slow queries, failed ones too, including the wait for a connection; never their values. */
 async function timed<T>({ text }: Prisma.Sql, work: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   try {

@@ -59,7 +59,7 @@ export function jsonOf<S extends Shape>(
   return jsonAs(sql`json_build_object(${Prisma.join(entries)})`);
 }
 
-/** Fields that are named differently on the wire (spec §3). */
+/** Fields that are named differently in the JSON (spec §3). */
 const columns: Record<string, string> = {
   createdAt: "created_at",
   updatedAt: "updated_at",

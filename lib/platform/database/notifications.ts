@@ -33,7 +33,7 @@ declare global {
   var agendaNotifications: Notifications | undefined;
 }
 
-/** Adds a listener, once messages are heard (else 503); returns how to remove it. */
+/** Adds a listener, if messages are being received (else 503); returns how to remove it. */
 export async function listen(listener: Listener): Promise<() => void> {
   globalThis.agendaNotifications ??= new Notifications();
   return globalThis.agendaNotifications.add(listener);
@@ -51,7 +51,7 @@ class Notifications {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Resolves once messages are heard, however many tries that takes. */
+  /** Resolves when messages are received, after as many tries as that takes. */
   async #connect(pause = RETRY_MS.first): Promise<void> {
     try {
       await this.#open();

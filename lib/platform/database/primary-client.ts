@@ -1,8 +1,8 @@
 import "server-only";
 import { Client, type ClientConfig } from "pg";
 
-// During a failover a connection may reach a read-only server: a standby, or a demoted primary. Kept in the pool, it would
-// refuse writes and serve stale rows until its lifetime ends.
+// During a failover a connection can lead to a read-only server: a standby, or a demoted primary. Kept in the pool, the
+// connection would refuse writes and return stale rows until its lifetime ends.
 
 /** read_only_sql_transaction */
 const READ_ONLY = "25006";

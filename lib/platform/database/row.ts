@@ -2,7 +2,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 
 const { sql, raw } = Prisma;
 
-// Columns and values of a statement that writes a row; undefined ones are left out. Column names come from our code,
+// Columns and values of a query that writes a row; undefined ones are left out. Column names come from our code,
 // never from a client.
 
 type Row = Readonly<Record<string, unknown>>;

@@ -23,7 +23,7 @@ const escaped = (value: string) => value.replace(/[&<>"']/g, (sign) => escapes[s
 
 type Clinic = { name: string } & Record<"address" | "phone" | "email", string | null>;
 
-/** Ends with the clinic's name, and how to reach it. */
+/** Ends with the clinic's name, and how to contact it. */
 export function layOut(content: EmailContent, { name, address, phone, email }: Clinic) {
   const { subject, greeting, paragraphs, facts = [], closing = [], actions = [] } = content;
   const signature = [name, address, phone && `Tel. ${phone}`, email].flatMap((line) => line || []);

@@ -98,7 +98,7 @@ type Unproved = { id: string; recipient: string; network: string | null };
 
 /**
  * Counts one more e-mail about an unverified account, unless its mailbox, or all accounts registered from the same
- * network, have reached the daily limit: then returns why it is not sent.
+ * network, have been sent as many as the daily limit allows: then returns why it is not sent.
  */
 export const reserveUnproved = ({ id, recipient, network }: Unproved): Promise<string | null> =>
   transaction(async (tx) => {

@@ -19,7 +19,7 @@ export const foundByIndex = (name: string, rows: Prisma.Sql) =>
 export const literalLimit = (count: number) => sql`LIMIT ${raw(String(count))}`;
 
 /**
- * Keys, without how many they are. Otherwise a long list makes PostgreSQL read the whole table, and plan the statement
+ * Keys, without how many they are. Otherwise a long list makes PostgreSQL read the whole table, and plan the query
  * each time.
  */
 export const hideFromPlanner = (keys: readonly string[], type = sql`uuid`) =>

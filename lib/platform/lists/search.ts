@@ -14,18 +14,18 @@ export const wordsOf = (text: string): string[] =>
     .toSorted((one, other) => other.length - one.length)
     .slice(0, MOST_WORDS);
 
-/** A pattern's wildcards, as they stand in a term, mean themselves. */
+/** A pattern's wildcards in a term mean themselves. */
 const literal = (term: string) => term.replace(/[\\%_]/g, "\\$&");
 
 /**
- * The column, which holds folded text (`search_text`), contains the term, whatever its case and accents. The term is
+ * The column, with folded text (`search_text`), contains the term, whatever its case and accents. The term is
  * folded once, not for each row.
  */
 export const contains = (column: Prisma.Sql, term: string) =>
   sql`${column} LIKE (SELECT '%' || search_text(${literal(term)}) || '%')`;
 
 /**
- * The same in a statement that is planned by its values: PostgreSQL sees the term, and whether it is rare.
+ * The same in a query that is planned by its values: PostgreSQL sees the term, and whether it is rare.
  */
 export const containsVisibly = (column: Prisma.Sql, term: string) =>
   sql`${column} LIKE '%' || search_text(${literal(term)}) || '%'`;
@@ -47,7 +47,7 @@ const FEW = 5_000;
 export const hasIndex = (term = "") => /\S{3}/.test(term);
 
 /**
- * The keys of what has the term; null for more than five thousand. `rowsWith` is a statement that selects a `key`, with
+ * The keys of what has the term; null for more than five thousand. `rowsWith` is a query that selects a `key`, with
  * the given condition on a column.
  */
 export async function fewKeys(

@@ -10,7 +10,7 @@ export const LINK_SECONDS = 60;
 
 /**
  * A link to a file that the application itself serves, with the id of the account for which it was made. It has no
- * host, so it works under whatever address the application is reached. It has no file name, which may be health data.
+ * host, so it works under every URL of the application. It has no file name, which may be health data.
  */
 export const fileLink = (id: string, at = clock.now(), holder = "") =>
   signedLink(`/api/files/${id}`, id, at, holder);

@@ -8,7 +8,7 @@ const CONTROL = /[^\P{Cc}\t\n\f\r\u0085]/u;
 const NUL = /\0/;
 
 const TYPED = new Set(Buffer.from("\t\n\f\r"));
-/** DEL, and the five bytes that stand for nothing. */
+/** DEL, and the five bytes that have no meaning. */
 const NOT_WINDOWS_1252 = new Set([0x7f, 0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 /**

@@ -67,7 +67,7 @@ async function report(counts: Minute) {
   log.warn({ minute, refused, delayed, networks: networks.size }, "requests held up by load");
   if (refused + delayed < FLOOD) return;
   const most = [...networks].sort(([, one], [, other]) => other - one).slice(0, MOST_STORED);
-  // Loaded when it is needed: the database's client takes long to load, and the gate needs nothing else of it.
+  // Loaded when it is needed, as the database's client takes long to load. The request filter needs nothing else of it.
   const { storeFlood } = await import("@/lib/platform/watch/stored-floods");
   await storeFlood({ minute, server, refused, delayed, networks: most.map(([name]) => name) });
 }

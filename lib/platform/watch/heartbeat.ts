@@ -31,7 +31,7 @@ export async function startHeartbeat(workerIds: ReadonlySet<string>) {
   await beat();
   const timer = setInterval(beat, BEAT_MS);
   return {
-    /** Removes these workers, which hold no more jobs. */
+    /** Removes these workers, which have no more jobs. */
     stop: async () => {
       clearInterval(timer);
       await db.run(sql`DELETE FROM workers WHERE id = ANY(${[...workerIds]})`);

@@ -8,7 +8,7 @@ import { requestContext } from "@/lib/platform/watch/request-context";
 const isDevelopment = process.env.NODE_ENV === "development";
 
 /**
- * JSON lines on stderr. They contain no personal data: no path with ids, no values of statements, no error messages,
+ * JSON lines on stderr. They contain no personal data: no path with ids, no values of queries, no error messages,
  * which may have either. Lines written during a request have its id and route.
  */
 export const log = lazy(() =>

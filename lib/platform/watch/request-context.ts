@@ -7,7 +7,7 @@ export type RequestContext = {
   method: string;
   /** With the names of its parameters, never their values. */
   route: string;
-  /** The signed-in account, once that is known. */
+  /** The signed-in account, when that is known. */
   actorId?: string;
   /** Refused because of too much load: the log counts such requests and does not list them. */
   isOverload?: true;

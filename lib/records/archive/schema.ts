@@ -22,7 +22,7 @@ export const MAX_ARCHIVE_REASON = 200;
 /** In characters: a word is no reason. */
 const MIN_REASON = 10;
 
-/** Why something is taken out of sight, or looked at once it is. */
+/** Why something is taken out of sight, or read when it is there. */
 const reason = requiredLine("Debe indicar el motivo", MAX_ARCHIVE_REASON).min(
   MIN_REASON,
   `El motivo debe tener al menos ${MIN_REASON} caracteres`,

@@ -5,7 +5,7 @@ import { jsonOf } from "@/lib/platform/database/json";
 import { listedDocument, recordOfDocument } from "@/lib/records/clinical-documents/schema";
 import { patientOfRecord } from "@/lib/records/clinical-records/json";
 
-// Documents in the wire's JSON, from rows `f` of clinical_documents, their record `r`, and its patient.
+// Documents in the API's JSON, from rows `f` of clinical_documents, their record `r`, and its patient.
 
 const { sql } = Prisma;
 

@@ -16,8 +16,8 @@ import type {
   ListedDocument,
 } from "@/lib/records/clinical-documents/schema";
 import { documentSearch } from "@/lib/records/clinical-documents/search";
+import { areInScope, recordInScope } from "@/lib/records/clinical-records/in-scope";
 import { documentJson } from "@/lib/records/clinical-records/json";
-import { areInReach, recordInReach } from "@/lib/records/clinical-records/reach";
 import type { DocumentOutput } from "@/lib/records/clinical-records/schema";
 import { notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
@@ -35,7 +35,7 @@ export const listDocuments = audited(
       patient_id,
     }),
     auditResult: (page: ListPage<ListedDocument[]>) => page.subjects(),
-    isInReach: areInReach,
+    isInScope: areInScope,
   },
   async (tx, actor, { sort = "-createdAt", limit, offset, after, ...filters }) => {
     const { record_id, user_id, patient_id } = filters;
@@ -66,7 +66,7 @@ export const listRecordDocuments = audited(
       [record, ...documents].map(({ id }) => ({ id, patient_id: record.patient_id })),
   },
   async (tx, actor, { id }) => {
-    const record = await recordInReach(tx, actor, id);
+    const record = await recordInScope(tx, actor, id);
     const rows = sql`clinical_documents f
        WHERE f.clinical_record_id = ${id}::uuid ORDER BY f.created_at DESC, f.id DESC`;
     return { record, documents: await readJson(tx, documentJson, rows) };
@@ -80,7 +80,7 @@ const auditSubject = {
 
 /** Without links to its file; `linkDocument` adds those. */
 export const readDocument = audited("clinical_documents.read", auditSubject, (tx, actor, { id }) =>
-  documentInReach(tx, actor, id),
+  documentInScope(tx, actor, id),
 );
 
 type NewDocument = DocumentInput &
@@ -100,7 +100,7 @@ export const createDocument = audited(
     auditResult: auditSubject.auditResult,
   },
   async (tx, actor, document) => {
-    await recordInReach(tx, actor, document.clinical_record_id);
+    await recordInScope(tx, actor, document.clinical_record_id);
     const id = uuid();
     await tx.run(sql`
       INSERT INTO clinical_documents
@@ -108,7 +108,7 @@ export const createDocument = audited(
       VALUES (${id}::uuid, ${document.clinical_record_id}::uuid, ${document.description},
         ${document.file_id}::uuid, ${document.file_name}, ${document.file_size}, ${document.mime_type},
         ${document.text_encoding})`);
-    return documentInReach(tx, actor, id);
+    return documentInScope(tx, actor, id);
   },
 );
 
@@ -117,14 +117,14 @@ export const removeDocument = audited(
   "clinical_documents.delete",
   auditSubject,
   async (tx, actor, { id }) => {
-    const found = await documentInReach(tx, actor, id);
+    const found = await documentInScope(tx, actor, id);
     // A concurrent request has deleted it.
     if ((await archiveDocument(tx, actor, id)) === 0) throw documentNotFound();
     return found;
   },
 );
 
-async function documentInReach(tx: Tx, actor: Actor, id: string): Promise<ListedDocument> {
+async function documentInScope(tx: Tx, actor: Actor, id: string): Promise<ListedDocument> {
   const within = allOf([sql`f.id = ${id}::uuid`, historiesOf(actor, sql`r.patient_id`)]);
   const rows = sql`${documentsFrom} WHERE ${within}`;
   const [found] = await readJson(tx, listedDocumentJson, rows);
@@ -135,4 +135,4 @@ async function documentInReach(tx: Tx, actor: Actor, id: string): Promise<Listed
 const documentNotFound = () => notFound("Documento no encontrado");
 
 /** Checked before an upload is read: 404 for a record outside the actor's scope. */
-export const requireRecord = (actor: Actor, id: string) => recordInReach(db, actor, id);
+export const requireRecord = (actor: Actor, id: string) => recordInScope(db, actor, id);

@@ -13,7 +13,7 @@ import {
   wholeRecord,
 } from "@/lib/records/clinical-records/schema";
 
-// Records in the wire's JSON, from rows `r` of clinical_records with the patient `p` and the patient's account `u`; a
+// Records in the API's JSON, from rows `r` of clinical_records with the patient `p` and the patient's account `u`; a
 // record's documents from rows `f`.
 
 const { sql } = Prisma;

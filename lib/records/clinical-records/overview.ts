@@ -12,8 +12,8 @@ export const countRecords = audited<void, number>(
   "clinical_records.count",
   { auditRequest: () => ({}), auditResult: () => [] },
   (tx, actor) => {
-    const reach = amongHistoriesOf(actor, sql`patient_id`);
-    const count = () => counted(tx, sql`clinical_records WHERE ${allOf([reach])}`);
-    return reach ? count() : numberKept("clinical_records", count);
+    const inScope = amongHistoriesOf(actor, sql`patient_id`);
+    const count = () => counted(tx, sql`clinical_records WHERE ${allOf([inScope])}`);
+    return inScope ? count() : numberKept("clinical_records", count);
   },
 );

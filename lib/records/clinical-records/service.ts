@@ -3,9 +3,9 @@ import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
 import { audited } from "@/lib/access/audit/audit";
 import { isAuthor } from "@/lib/access/authorship";
-import { amongHistoriesOf, reachesAll } from "@/lib/access/scope";
+import { amongHistoriesOf, hasFullScope } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { patientInReach, requireIdentity } from "@/lib/people/patients/service";
+import { patientInScope, requireIdentity } from "@/lib/people/patients/service";
 import { clock } from "@/lib/platform/clock";
 import type { Tx } from "@/lib/platform/database/db";
 import { type Json, readJson } from "@/lib/platform/database/json";
@@ -13,18 +13,18 @@ import { orderOf } from "@/lib/platform/lists/list";
 import { readPage, subjectJson } from "@/lib/platform/lists/read-page";
 import { archiveRecords } from "@/lib/records/archive/move";
 import {
+  areInScope,
+  oneInScope,
+  recordInScope,
+  recordNotFound,
+} from "@/lib/records/clinical-records/in-scope";
+import {
   beginningsOf,
   recordJson,
   recordPreviewJson,
   recordsFrom,
   recordTitleJson,
 } from "@/lib/records/clinical-records/json";
-import {
-  areInReach,
-  oneInReach,
-  recordInReach,
-  recordNotFound,
-} from "@/lib/records/clinical-records/reach";
 import type {
   RecordChange,
   RecordInput,
@@ -52,8 +52,8 @@ type PreviewQuery = Filters & { length: number };
 /** The record and patient that a list is filtered by. */
 const narrowed = {
   auditRequest: ({ id, patient_id }: Filters) => ({ id, patient_id }),
-  isInReach: (tx: Tx, actor: Actor, { id, patient_id }: Filters) =>
-    areInReach(tx, actor, { record_id: id, patient_id }),
+  isInScope: (tx: Tx, actor: Actor, { id, patient_id }: Filters) =>
+    areInScope(tx, actor, { record_id: id, patient_id }),
 };
 
 export const listRecords = audited(
@@ -126,7 +126,7 @@ export const readRecord = audited(
 );
 
 async function recordOf(tx: Tx, actor: Actor, id: string): Promise<RecordOutput> {
-  const [found] = await readJson(tx, recordJson, oneInReach(actor, id));
+  const [found] = await readJson(tx, recordJson, oneInScope(actor, id));
   if (!found) throw recordNotFound();
   return found;
 }
@@ -138,7 +138,7 @@ export const createRecord = audited(
     auditResult: auditSubject.auditResult,
   },
   async (tx, actor, { patient_id, title, body, identity_checked = false }) => {
-    await patientInReach(tx, actor, patient_id, { isHeld: true });
+    await patientInScope(tx, actor, patient_id, { isHeld: true });
     await requireIdentity(tx, patient_id, identity_checked);
     await endDraft(tx, actor, { patient_id, record_id: null });
     const made = await stored(
@@ -159,15 +159,15 @@ export const updateRecord = audited(
   "clinical_records.update",
   auditSubject,
   async (tx, actor, { id, title, body, reason, ...seen }: RecordChange & { id: string }) => {
-    const record = await recordInReach(tx, actor, id, { isLocked: true });
-    if (!reachesAll(actor) && !isAuthor(actor, record.author)) throw forbidden(NOT_THE_AUTHOR);
+    const record = await recordInScope(tx, actor, id, { isLocked: true });
+    if (!hasFullScope(actor) && !isAuthor(actor, record.author)) throw forbidden(NOT_THE_AUTHOR);
     if (seen.version && seen.version !== record.version) throw outdated(CHANGED);
     requireUnchanged(record.updated_at, seen.updatedAt, CHANGED);
     await endDraft(tx, actor, { patient_id: record.patient_id, record_id: id });
     const changed = await stored(
       tx,
       actor,
-      { kind: reachesAll(actor) ? "correction" : "amendment", reason },
+      { kind: hasFullScope(actor) ? "correction" : "amendment", reason },
       sql`UPDATE clinical_records
              SET title = ${title}, body = ${body}, version = version + 1,
                  amended_at = statement_timestamp(), updated_at = statement_timestamp()
@@ -182,7 +182,7 @@ export const removeRecord = audited(
   "clinical_records.delete",
   auditSubject,
   async (tx, actor, { id }: { id: string }) => {
-    const found = await recordInReach(tx, actor, id);
+    const found = await recordInScope(tx, actor, id);
     // A concurrent request has deleted it.
     if ((await archiveRecords(tx, actor, sql`r.id = ${id}::uuid`)) === 0) throw recordNotFound();
     return found;
@@ -195,7 +195,7 @@ const NOT_THE_AUTHOR = "Solo su autor puede modificar el historial. Agrega una a
 
 type Change = Pick<VersionOutput, "kind"> & { reason?: string | null | undefined };
 
-/** The record that a statement has written, whose text is kept as its version; undefined if it has written none. */
+/** The record that a query has written, whose text is kept as its version; undefined if it has written none. */
 async function stored(
   tx: Tx,
   actor: Actor,

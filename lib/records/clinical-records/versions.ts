@@ -4,8 +4,8 @@ import type { Actor } from "@/lib/access/actor";
 import { audited } from "@/lib/access/audit/audit";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { jsonOf, readJson } from "@/lib/platform/database/json";
+import { oneInScope, recordInScope, recordNotFound } from "@/lib/records/clinical-records/in-scope";
 import { noteJson, wholeRecordJson } from "@/lib/records/clinical-records/json";
-import { oneInReach, recordInReach, recordNotFound } from "@/lib/records/clinical-records/reach";
 import {
   type NoteInput,
   type NoteOutput,
@@ -30,7 +30,7 @@ export const readWholeRecord = audited(
     auditResult: (record: WholeRecord) => [record],
   },
   async (tx, actor, { id }) => {
-    const [found] = await readJson(tx, wholeRecordJson, oneInReach(actor, id));
+    const [found] = await readJson(tx, wholeRecordJson, oneInScope(actor, id));
     if (!found) throw recordNotFound();
     return found;
   },
@@ -47,7 +47,7 @@ export const addNote = audited(
     auditResult: ({ patient_id }: Noted, { id }) => [{ id, patient_id }],
   },
   async (tx, actor, { id, body }) => {
-    const { patient_id } = await recordInReach(tx, actor, id);
+    const { patient_id } = await recordInScope(tx, actor, id);
     const written = sql`WITH n AS (
       INSERT INTO record_notes (id, record_id, body, author)
       VALUES (${uuid()}::uuid, ${id}::uuid, ${body}, ${authorNow(actor)}) RETURNING *)`;

@@ -3,12 +3,12 @@ import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
 import { historiesOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { patientInReach } from "@/lib/people/patients/service";
+import { patientInScope } from "@/lib/people/patients/service";
 import { deleteInBatches } from "@/lib/platform/database/batches";
 import { db, type Tx, transaction } from "@/lib/platform/database/db";
 import { jsonOf, readJson } from "@/lib/platform/database/json";
 import { allOf } from "@/lib/platform/lists/list";
-import { recordInReach, recordNotFound } from "@/lib/records/clinical-records/reach";
+import { recordInScope, recordNotFound } from "@/lib/records/clinical-records/in-scope";
 import {
   type DraftInput,
   type DraftOutput,
@@ -60,9 +60,9 @@ type NewDraft = DraftInput & { patient_id: string };
 export async function keepDraft(actor: Actor, draft: NewDraft): Promise<DraftOutput> {
   const { patient_id, record_id, title, body, reason, version, updatedAt } = draft;
   return transaction(async (tx) => {
-    await patientInReach(tx, actor, patient_id);
+    await patientInScope(tx, actor, patient_id);
     if (record_id) {
-      const record = await recordInReach(tx, actor, record_id);
+      const record = await recordInScope(tx, actor, record_id);
       if (record.patient_id !== patient_id) throw recordNotFound();
     }
     const written = sql`WITH d AS (

@@ -65,7 +65,7 @@ const until = sql`now() + make_interval(secs => ${CLAIM_SECONDS})`;
 const isMine = ({ id, claimed_by }: Claim) => sql`
   id = ${id}::uuid AND state = 'preparing' AND claimed_by = ${claimed_by}::uuid AND claimed_until > now()`;
 
-/** Renews the claim until it is stopped; aborts its signal once the claim is lost. */
+/** Renews the claim until it is stopped; aborts its signal when the claim is lost. */
 export function keepClaim(claim: Claim) {
   const lost = new AbortController();
   const timer = setInterval(() => {

@@ -16,7 +16,7 @@ const { sql } = Prisma;
 
 /**
  * The ZIP of a link, which is always sent by the application. `open` logs the download under the holder of the link, and
- * the export is delivered once its last byte has been sent. 403 if the holder's account is no longer active.
+ * the export is delivered when its last byte has been sent. 403 if the holder's account is no longer active.
  */
 export async function downloadExport(
   id: string,

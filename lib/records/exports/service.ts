@@ -3,9 +3,9 @@ import { v7 as uuid } from "uuid";
 import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
 import { audited } from "@/lib/access/audit/audit";
-import { patientsOf, reachesAll } from "@/lib/access/scope";
+import { hasFullScope, patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { patientInReach } from "@/lib/people/patients/service";
+import { patientInScope } from "@/lib/people/patients/service";
 import { clock } from "@/lib/platform/clock";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { addJobs } from "@/lib/platform/database/jobs";
@@ -38,7 +38,7 @@ const computed = (actor: Actor) => ({
   expires_at: sql`to_char((${expiresAt}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   size: sql`CASE WHEN e.state IN ('ready', 'delivered') THEN e.size END`,
   missing: jsonAs<MissingDocument[]>(
-    reachesAll(actor) ? sql`COALESCE(e.missing, '[]')` : sql`'[]'::json`,
+    hasFullScope(actor) ? sql`COALESCE(e.missing, '[]')` : sql`'[]'::json`,
   ),
 });
 
@@ -54,10 +54,10 @@ export const requestExport = audited(
     auditResult: (made: ExportOutput) => [made],
   },
   async (tx, actor, { patient_id }) => {
-    await patientInReach(tx, actor, patient_id);
+    await patientInScope(tx, actor, patient_id);
     if (!(await isOfActive(tx, patient_id)))
       throw conflict("La cuenta del paciente está inactiva: actívala para pedir su historia.");
-    if (!reachesAll(actor)) await requireFew(tx, patient_id);
+    if (!hasFullScope(actor)) await requireFew(tx, patient_id);
     // A history is stored once: the ZIP from before goes with the next sweep.
     await tx.run(sql`
       UPDATE history_exports SET file_id = NULL
@@ -88,7 +88,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 /** Of one patient, the latest first. */
 export async function listExports(actor: Actor, patient_id: string): Promise<ExportOutput[]> {
-  await patientInReach(db, actor, patient_id);
+  await patientInScope(db, actor, patient_id);
   return readJson(
     db,
     exportJson(actor),

@@ -31,7 +31,7 @@ export class ZipWriter {
     this.#zip.on("error", (error) => this.output.destroy(error));
   }
 
-  /** Resolves once all of it has been read. */
+  /** Resolves when all of it has been read. */
   async add(name: string, content: AsyncIterable<Uint8Array>, { isPacked = false }: Options = {}) {
     const source = Readable.from(this.#measured(name, content), { objectMode: false });
     const abandon = () => source.destroy(new ZipAbandoned());

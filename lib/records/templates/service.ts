@@ -47,12 +47,12 @@ export const createTemplate = (actor: Actor, { name, title, body }: TemplateInpu
       SELECT FROM record_templates WHERE author_id IS NOT DISTINCT FROM ${author}::uuid
        LIMIT ${MOST + 1}`);
     if (count > MOST) throw conflict(`Ya hay ${MOST} plantillas. Elimina una que no uses.`);
-    return templateInReach(tx, actor, id);
+    return templateInScope(tx, actor, id);
   });
 
 export const updateTemplate = (actor: Actor, id: string, { seen, ...given }: TemplateChange) =>
   transaction(async (tx) => {
-    const present = await templateInReach(tx, actor, id, sql`FOR UPDATE`);
+    const present = await templateInScope(tx, actor, id, sql`FOR UPDATE`);
     const { name, title, body } = { ...present, ...withoutUndoing(given, seen, present) };
     await tx.run(sql`
       UPDATE record_templates SET name = ${name}, title = ${title}, body = ${body}
@@ -68,7 +68,7 @@ export const removeTemplate = (actor: Actor, id: string) =>
   });
 
 /** 404 for one that the actor may not change. */
-async function templateInReach(tx: Tx, actor: Actor, id: string, lock = Prisma.empty) {
+async function templateInScope(tx: Tx, actor: Actor, id: string, lock = Prisma.empty) {
   const [found] = await readJson(
     tx,
     templateJson(actor),

@@ -48,7 +48,7 @@ type Frame = {
   head: [left: string, right: string];
   /** At the bottom of each page, with 'Página 3 de 12' at the right. */
   foot: string;
-  /** Known once it has been written. */
+  /** Known after it has been written. */
   pages: number | undefined;
 };
 

@@ -3,7 +3,7 @@ import { listAppointments } from "@/lib/agenda/appointments/list";
 import { appointmentOutput, appointmentQuery } from "@/lib/agenda/appointments/schema";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { requireDoctorInReach } from "@/lib/people/doctors/service";
+import { requireDoctorInScope } from "@/lib/people/doctors/service";
 import { idParam, wholeList } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       paged: true,
     },
     async ({ actor, params, query }) => {
-      await requireDoctorInReach(actor, params.id);
+      await requireDoctorInScope(actor, params.id);
       return listAppointments(actor, { ...query, doctor_id: params.id });
     },
   ),

@@ -3,7 +3,7 @@ import { listAppointments } from "@/lib/agenda/appointments/list";
 import { appointmentOutput, appointmentQuery } from "@/lib/agenda/appointments/schema";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { requirePatientInReach } from "@/lib/people/patients/service";
+import { requirePatientInScope } from "@/lib/people/patients/service";
 import { idParam, wholeList } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       paged: true,
     },
     async ({ actor, params, query }) => {
-      await requirePatientInReach(actor, params.id);
+      await requirePatientInScope(actor, params.id);
       return listAppointments(actor, { ...query, patient_id: params.id });
     },
   ),

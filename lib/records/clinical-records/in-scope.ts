@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
-import { historiesOf, reachesAll } from "@/lib/access/scope";
+import { hasFullScope, historiesOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import * as columns from "@/lib/platform/database/columns";
 import type { Tx } from "@/lib/platform/database/db";
@@ -14,12 +14,12 @@ const { sql } = Prisma;
 type Narrowing = Partial<Record<"record_id" | "patient_id" | "user_id", string | undefined>>;
 
 /** Whether the record and the patient that a list is filtered by, if any, are in the actor's scope. */
-export async function areInReach(
+export async function areInScope(
   tx: Tx,
   actor: Actor,
   { record_id, patient_id, user_id }: Narrowing,
 ): Promise<boolean> {
-  if (reachesAll(actor) || !(record_id || patient_id || user_id)) return true;
+  if (hasFullScope(actor) || !(record_id || patient_id || user_id)) return true;
   const found = await tx.run(sql`
     SELECT FROM patients p LEFT JOIN clinical_records r ON r.patient_id = p.id
      WHERE ${allOf([
@@ -31,7 +31,7 @@ export async function areInReach(
   return found > 0;
 }
 
-const inReach = {
+const inScope = {
   id: columns.clinical_records.id,
   patient_id: columns.clinical_records.patient_id,
   version: columns.clinical_records.version,
@@ -40,11 +40,11 @@ const inReach = {
 };
 
 /** 404 for a record outside the actor's scope. Locked, nobody else changes it until the transaction ends. */
-export async function recordInReach(tx: Tx, actor: Actor, id: string, { isLocked = false } = {}) {
+export async function recordInScope(tx: Tx, actor: Actor, id: string, { isLocked = false } = {}) {
   const within = allOf([sql`id = ${id}::uuid`, historiesOf(actor, sql`patient_id`)]);
   const lock = isLocked ? sql`FOR UPDATE` : Prisma.empty;
   const [found] = await tx.query(
-    inReach,
+    inScope,
     sql`SELECT id, patient_id, version, author, updated_at FROM clinical_records WHERE ${within} ${lock}`,
   );
   if (!found) throw recordNotFound();
@@ -52,7 +52,7 @@ export async function recordInReach(tx: Tx, actor: Actor, id: string, { isLocked
 }
 
 /** A FROM clause of one record in the actor's scope, with its patient. */
-export const oneInReach = (actor: Actor, id: string) => sql`
+export const oneInScope = (actor: Actor, id: string) => sql`
   ${recordsFrom(sql`clinical_records`)}
    WHERE ${allOf([sql`r.id = ${id}::uuid`, historiesOf(actor, sql`r.patient_id`)])}`;
 
