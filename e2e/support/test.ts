@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { awaitScripts } from "@/scripts/testing/scripts-ready";
+import { reportHungPages } from "./hung-pages";
 import { closeAdmins, type Person } from "./people";
 import { keep } from "./sessions";
 import { translate } from "./translation";
@@ -22,12 +23,14 @@ export const test = base.extend<Fixtures>({
   isTranslated: [false, { option: true }],
 
   troubles: [
-    async ({ context, isTranslated }, use) => {
+    async ({ context, isTranslated }, use, info) => {
       const troubles = new Troubles();
       troubles.watch(context);
       awaitScripts(context);
       if (isTranslated) context.on("page", translate);
+      const stop = reportHungPages(context, info);
       await use(troubles);
+      stop();
       troubles.check();
       await closeAdmins();
     },
