@@ -6,7 +6,7 @@ import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 /** An appointment as an Admin sees it. */
 export type AdminAppointment = AppointmentOutput & { phase: Phase };
 
-/** Nobody else informs a patient without an e-mail address. */
+/** A patient without an e-mail address gets no message. Staff have to call. */
 export const CALL_PATIENT = "El paciente no tiene email: avísale por teléfono.";
 
 /** The status changes that an Admin can make, with their questions (spec §4: completed is not among them). */

@@ -36,7 +36,7 @@ export function useOptionBox({
   creation,
   onChange,
 }: OptionBoxOptions) {
-  /** What to search for: null before the list is opened, and when an option is chosen. */
+  /** The search term. Null while the list has not been opened, and after an option was chosen. */
   const [text, setText] = useState<string | null>(null);
   const { reading, reload } = useOptionSearch(search, failure, text);
   const found = foundIn(reading)?.options ?? NO_OPTIONS;

@@ -82,7 +82,7 @@ for (const role of ["visitor", "admin", "receptionist", "doctor", "patient"] as 
   }) => {
     const clinic = await createClinic();
     if (role !== "visitor") await signIn(clinic[role]);
-    // A screen that refreshes may draw a marked button anew, without its mark.
+    // A refresh can replace a marked button by one without the mark.
     await page.route("**/api/agenda/changes*", () => undefined);
     const { email, doctorId } = clinic.doctor;
     const ofDoctor = {

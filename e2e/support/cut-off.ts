@@ -6,7 +6,7 @@ export const setTextSize = (page: Page, percent: number) =>
     document.documentElement.style.fontSize = `${size}%`;
   }, percent);
 
-/** What cannot be used or read at the page's width: controls that lie outside, text wider than its control. */
+/** Finds controls outside the page's width, and text that is wider than its control. */
 export const findCutOff = (page: Page) => page.evaluate(cutOff);
 
 /** Runs in the page. */

@@ -56,7 +56,7 @@ export async function createWholeHistory({ isLarge = true }: Story = {}) {
   return { doctor, patient, admin, records: [first, second], contents };
 }
 
-/** What is true whatever the storage is; the tests of the folder's and of S3's call it. */
+/** Tests that every storage has to pass. The tests of the folder and of S3 call it. */
 export function describeExports(story: Story = {}) {
   const { isLarge = true } = story;
   test("a whole history: counts, texts and hashes are the API's", async () => {

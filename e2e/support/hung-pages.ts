@@ -1,39 +1,42 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { BrowserContext, CDPSession, Page, TestInfo } from "@playwright/test";
+import type { Browser, CDPSession, Page, TestInfo } from "@playwright/test";
 
 /** In milliseconds: a test that is so close to its time limit is waiting for something. */
 const BEFORE_THE_END = 40_000;
 const PATIENCE_MS = 4000;
 
 /**
- * Prints `describePages` shortly before the test times out, whole, unlike an attachment. Without it a page that hangs looks
- * like any other: the screenshot that Playwright takes after the time limit can make Chromium continue. Returns how to
- * stop.
+ * Prints `describePages` 40 seconds before the test times out. After the time limit it is too late: the screenshot that
+ * Playwright takes then can make a hung Chromium continue. An attachment would be cut. Returns a function that stops it.
  */
-export function reportHungPages(context: BrowserContext, info: TestInfo): () => void {
+export function reportHungPages(browser: Browser, info: TestInfo): () => void {
   const began = Date.now();
   const timer = setInterval(async () => {
     // A test may have changed its limit.
     if (Date.now() - began < info.timeout - BEFORE_THE_END) return;
     clearInterval(timer);
     // The test may end meanwhile, and close its pages.
-    const found = await describePages(context).catch(String);
+    const found = await describePages(browser).catch(String);
     process.stdout.write(`About to time out: ${info.title}\n${found}\n`);
   }, 1000);
   return () => clearInterval(timer);
 }
 
-/** What of the pages still works, before and after a movement of the pointer, and what Chromium's threads wait for. */
-export async function describePages(context: BrowserContext, patience = PATIENCE_MS) {
+/**
+ * Says of each page whether it runs scripts and draws frames, also after the pointer has moved. Lists Chromium's threads,
+ * with what each waits for. `patience` is in milliseconds.
+ */
+export async function describePages(browser: Browser, patience = PATIENCE_MS) {
   const lines: string[] = [];
-  for (const page of context.pages()) {
-    const session = await context.newCDPSession(page);
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    const session = await page.context().newCDPSession(page);
     lines.push(`${page.url()}: ${await look(page, session, patience)}`);
     const moved = session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x: 1, y: 1 });
     lines.push(`  moves the pointer: ${await inTime(moved, patience)}`);
     lines.push(`  after that: ${await look(page, session, patience)}`);
+    // The session stays: to detach it would wait for a page that hangs.
   }
-  return [...lines, ...(await describeProcesses(context))].join("\n");
+  return [...lines, ...(await describeProcesses(browser))].join("\n");
 }
 
 async function look(page: Page, session: CDPSession, patience: number) {
@@ -58,11 +61,11 @@ function inTime(work: Promise<unknown>, patience: number): Promise<string> {
 }
 
 /** Each of the browser's processes with its CPU time in seconds and, on Linux, where its threads are in the kernel. */
-async function describeProcesses(context: BrowserContext): Promise<string[]> {
-  const session = await context.browser()?.newBrowserCDPSession();
-  const all = await session?.send("SystemInfo.getProcessInfo");
-  await session?.detach();
-  return (all?.processInfo ?? []).flatMap(({ type, id, cpuTime }) => [
+async function describeProcesses(browser: Browser): Promise<string[]> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  return processInfo.flatMap(({ type, id, cpuTime }) => [
     `${type} ${id}: ${cpuTime.toFixed(1)} s`,
     ...threadsOf(id),
   ]);

@@ -23,12 +23,12 @@ export const test = base.extend<Fixtures>({
   isTranslated: [false, { option: true }],
 
   troubles: [
-    async ({ context, isTranslated }, use, info) => {
+    async ({ browser, context, isTranslated }, use, info) => {
       const troubles = new Troubles();
       troubles.watch(context);
       awaitScripts(context);
       if (isTranslated) context.on("page", translate);
-      const stop = reportHungPages(context, info);
+      const stop = reportHungPages(browser, info);
       await use(troubles);
       stop();
       troubles.check();

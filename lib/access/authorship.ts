@@ -1,7 +1,7 @@
 import type { Actor } from "@/lib/access/actor";
-import { hasFullScope } from "@/lib/access/scope";
+import { hasClinicScope } from "@/lib/access/scope";
 
-// Whose a row is, beside what a role may do (policy) and which rows are in its scope.
+// Who the author of a row is. The policy says what a role may do, and the scope says on which rows.
 
 /** The account is the actor's own. */
 export const isOwnAccount = (actor: Actor, userId: string) => actor.userId === userId;
@@ -10,10 +10,10 @@ export const isOwnAccount = (actor: Actor, userId: string) => actor.userId === u
 export const isOwnAppointment = (
   actor: Actor,
   { doctor_id, patient_id }: { doctor_id: string; patient_id: string },
-) => hasFullScope(actor) || actor.doctorId === doctor_id || actor.actsFor === patient_id;
+) => hasClinicScope(actor) || actor.doctorId === doctor_id || actor.actsFor === patient_id;
 
 /** The author of a template that the actor creates. An Admin's belongs to the clinic and has no author (null). */
-export const templateAuthor = (actor: Actor) => (hasFullScope(actor) ? null : actor.userId);
+export const templateAuthor = (actor: Actor) => (hasClinicScope(actor) ? null : actor.userId);
 
 /** The actor wrote it. Nobody wrote down who wrote a record before that was kept. */
 export const isAuthor = (actor: Actor, author: { id: string } | null) =>

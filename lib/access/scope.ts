@@ -12,8 +12,8 @@ const { sql } = Prisma;
 /** No row has this id: an account without a Doctor or Patient row has nothing in its scope. */
 const NOBODY = NIL_UUID;
 
-/** Whether all rows of the clinic are in the actor's scope. */
-export const hasFullScope = (actor: Actor) => actor.role === "Admin";
+/** Whether all rows of the clinic are in scope: for every Admin, also a receptionist. What they may do is the policy's. */
+export const hasClinicScope = (actor: Actor) => actor.role === "Admin";
 
 /** The values that an appointment's columns must have to be in scope; none for an Admin. */
 export function appointmentsOf(actor: Actor): { doctor_id?: string; patient_id?: string } {
@@ -39,7 +39,7 @@ export function availabilitiesOf(actor: Actor, doctor = sql`doctor_id`): Conditi
 
 /** Templates `t` that the actor may change and delete: own ones, and the clinic's for an Admin. */
 export const templatesOf = (actor: Actor) =>
-  sql`(t.author_id IS NOT DISTINCT FROM ${actor.userId}::uuid OR t.author_id IS NULL AND ${hasFullScope(actor)})`;
+  sql`(t.author_id IS NOT DISTINCT FROM ${actor.userId}::uuid OR t.author_id IS NULL AND ${hasClinicScope(actor)})`;
 
 /** Exceptions `e` that the actor may make and delete. */
 export function ownExceptionsOf(actor: Actor): Condition {
@@ -73,8 +73,8 @@ export const amongPatientsOf = (actor: Actor, patient: Prisma.Sql): Condition =>
   inScope(actor, patient, (own) => sql`${patient} = ANY (ARRAY(${own}))`);
 
 /**
- * As `patientsOf`, for what is in a history: records and documents. A receptionist's scope has every patient and no history,
- * so no query can return one, whichever endpoint or page asks.
+ * As `patientsOf`, for records and documents. A receptionist's scope has every patient but no history, so that no query
+ * returns one, whichever endpoint or page asks.
  */
 export const historiesOf = (actor: Actor, patient: Prisma.Sql): Condition =>
   may(actor, "clinical_records.read") ? patientsOf(actor, patient) : sql`false`;

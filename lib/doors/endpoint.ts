@@ -118,8 +118,8 @@ type Again<C extends Contract> = (
 ) => Promise<Result<C> | null>;
 
 /**
- * What every request to the API goes through: first access (401, 429, 403), then the shape of the input (404, 400, 422),
- * then the handler. The credential is only the Bearer token, never a cookie.
+ * Handles a request to the API. First checks access (401, 429, 403), then the shape of the input (404, 400, 422). Then
+ * calls the handler. The credential is only the Bearer token, never a cookie.
  */
 export function endpoint<A extends Access, const C extends Contract>(
   access: A,

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
-import { hasFullScope } from "@/lib/access/scope";
+import { hasClinicScope } from "@/lib/access/scope";
 import { withinScope } from "@/lib/agenda/appointments/conditions";
 import { hasEnded, holdsTime, isAhead } from "@/lib/agenda/appointments/status-sets";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -51,7 +51,7 @@ export const countLastSevenDays = (actor: Actor) =>
 
 /** Of the whole clinic there may be so many that they are counted now and then only. */
 const countMany = (actor: Actor, key: string, ...conditions: Prisma.Sql[]) =>
-  hasFullScope(actor)
+  hasClinicScope(actor)
     ? numberKept(key, () => count(actor, ...conditions))
     : count(actor, ...conditions);
 

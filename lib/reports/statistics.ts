@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
-import { hasFullScope } from "@/lib/access/scope";
+import { hasClinicScope } from "@/lib/access/scope";
 import { withinScope } from "@/lib/agenda/appointments/conditions";
 import { holdsTime } from "@/lib/agenda/appointments/status-sets";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -26,7 +26,7 @@ const daysKept = keptWhenLarge<DayCount[]>((counts) =>
 
 /** One count per day, including days without appointments. */
 export const countByDay = (actor: Actor, days: Days): Promise<DayCount[]> =>
-  hasFullScope(actor)
+  hasClinicScope(actor)
     ? daysKept(keyOf(days), () => countDays(actor, days))
     : countDays(actor, days);
 
@@ -61,7 +61,7 @@ const specialtiesKept = keptWhenLarge<SpecialtyCount[]>((counts) =>
 
 /** Appointments that are not cancelled, per specialty of the doctor, most frequent first. */
 export const countBySpecialty = (actor: Actor, days: Days): Promise<SpecialtyCount[]> =>
-  hasFullScope(actor)
+  hasClinicScope(actor)
     ? specialtiesKept(keyOf(days), () => countSpecialties(actor, days))
     : countSpecialties(actor, days);
 

@@ -1,13 +1,13 @@
 import "server-only";
 import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
-import { hasFullScope } from "@/lib/access/scope";
+import { hasClinicScope } from "@/lib/access/scope";
 import type { ChangesOutput } from "@/lib/agenda/board/schema";
 import { readVersion } from "@/lib/agenda/board/version";
 import { listen } from "@/lib/platform/database/notifications";
 import { logFault } from "@/lib/platform/watch/log";
 
-/** What the database's triggers send (migration `agenda_notifications`). */
+/** The message that the database's triggers send (migration `agenda_notifications`). */
 const notification = z.object({
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
@@ -37,7 +37,7 @@ export async function followDay(
   date: string,
   { send, end }: Follower,
 ): Promise<() => void> {
-  const own = hasFullScope(actor) ? null : actor.doctorId;
+  const own = hasClinicScope(actor) ? null : actor.doctorId;
   let waiting: { doctors: Set<string> | null; appointments: Set<string> } | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -90,7 +90,7 @@ const asked = new Map<string, Promise<string>>();
 
 /** The version, read once for all followers with the same scope that are notified at the same moment. */
 function readShared(actor: Actor, date: string): Promise<string> {
-  const key = `${date} ${hasFullScope(actor) ? "all" : actor.doctorId}`;
+  const key = `${date} ${hasClinicScope(actor) ? "all" : actor.doctorId}`;
   const known = asked.get(key);
   if (known) return known;
   const version = readVersion(actor, date);

@@ -8,7 +8,7 @@ const WINDOW_SECONDS = 15 * 60;
 
 /** Reads of one calendar: the phones, computers and services of one doctor, each of which asks every few minutes. */
 const readings = counter("calendar_reading", () => 60, WINDOW_SECONDS);
-/** URLs of no calendar: nobody guesses 256 bits, but each try costs a query. */
+/** Limits requests for calendars that do not exist. Nobody guesses 256 bits, but each request costs a query. */
 const misses = counter("calendar_miss", () => env.ATTEMPTS_PER_ADDRESS, WINDOW_SECONDS);
 
 type Counter = typeof readings;

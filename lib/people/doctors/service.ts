@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { may } from "@/lib/access/policy";
-import { doctorsOf, hasFullScope } from "@/lib/access/scope";
+import { doctorsOf, hasClinicScope } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { doctorJson } from "@/lib/people/doctors/json";
 import type {
@@ -152,6 +152,6 @@ export async function requireDoctor(id: string) {
 
 /** 404 for anybody but the doctor and Admins. */
 export async function requireDoctorInScope(actor: Actor, id: string) {
-  if (!hasFullScope(actor) && actor.doctorId !== id) throw doctorNotFound();
+  if (!hasClinicScope(actor) && actor.doctorId !== id) throw doctorNotFound();
   await requireDoctor(id);
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
-import { hasFullScope, historiesOf } from "@/lib/access/scope";
+import { hasClinicScope, historiesOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import * as columns from "@/lib/platform/database/columns";
 import type { Tx } from "@/lib/platform/database/db";
@@ -19,7 +19,7 @@ export async function areInScope(
   actor: Actor,
   { record_id, patient_id, user_id }: Narrowing,
 ): Promise<boolean> {
-  if (hasFullScope(actor) || !(record_id || patient_id || user_id)) return true;
+  if (hasClinicScope(actor) || !(record_id || patient_id || user_id)) return true;
   const found = await tx.run(sql`
     SELECT FROM patients p LEFT JOIN clinical_records r ON r.patient_id = p.id
      WHERE ${allOf([
@@ -31,7 +31,7 @@ export async function areInScope(
   return found > 0;
 }
 
-const inScope = {
+const fields = {
   id: columns.clinical_records.id,
   patient_id: columns.clinical_records.patient_id,
   version: columns.clinical_records.version,
@@ -44,7 +44,7 @@ export async function recordInScope(tx: Tx, actor: Actor, id: string, { isLocked
   const within = allOf([sql`id = ${id}::uuid`, historiesOf(actor, sql`patient_id`)]);
   const lock = isLocked ? sql`FOR UPDATE` : Prisma.empty;
   const [found] = await tx.query(
-    inScope,
+    fields,
     sql`SELECT id, patient_id, version, author, updated_at FROM clinical_records WHERE ${within} ${lock}`,
   );
   if (!found) throw recordNotFound();

@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
 import { audited } from "@/lib/access/audit/audit";
 import { isAuthor } from "@/lib/access/authorship";
-import { amongHistoriesOf, hasFullScope } from "@/lib/access/scope";
+import { amongHistoriesOf, hasClinicScope } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { patientInScope, requireIdentity } from "@/lib/people/patients/service";
 import { clock } from "@/lib/platform/clock";
@@ -160,14 +160,14 @@ export const updateRecord = audited(
   auditSubject,
   async (tx, actor, { id, title, body, reason, ...seen }: RecordChange & { id: string }) => {
     const record = await recordInScope(tx, actor, id, { isLocked: true });
-    if (!hasFullScope(actor) && !isAuthor(actor, record.author)) throw forbidden(NOT_THE_AUTHOR);
+    if (!hasClinicScope(actor) && !isAuthor(actor, record.author)) throw forbidden(NOT_THE_AUTHOR);
     if (seen.version && seen.version !== record.version) throw outdated(CHANGED);
     requireUnchanged(record.updated_at, seen.updatedAt, CHANGED);
     await endDraft(tx, actor, { patient_id: record.patient_id, record_id: id });
     const changed = await stored(
       tx,
       actor,
-      { kind: hasFullScope(actor) ? "correction" : "amendment", reason },
+      { kind: hasClinicScope(actor) ? "correction" : "amendment", reason },
       sql`UPDATE clinical_records
              SET title = ${title}, body = ${body}, version = version + 1,
                  amended_at = statement_timestamp(), updated_at = statement_timestamp()

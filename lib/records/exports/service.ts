@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
 import { audited } from "@/lib/access/audit/audit";
-import { hasFullScope, patientsOf } from "@/lib/access/scope";
+import { hasClinicScope, patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { patientInScope } from "@/lib/people/patients/service";
 import { clock } from "@/lib/platform/clock";
@@ -38,7 +38,7 @@ const computed = (actor: Actor) => ({
   expires_at: sql`to_char((${expiresAt}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   size: sql`CASE WHEN e.state IN ('ready', 'delivered') THEN e.size END`,
   missing: jsonAs<MissingDocument[]>(
-    hasFullScope(actor) ? sql`COALESCE(e.missing, '[]')` : sql`'[]'::json`,
+    hasClinicScope(actor) ? sql`COALESCE(e.missing, '[]')` : sql`'[]'::json`,
   ),
 });
 
@@ -57,7 +57,7 @@ export const requestExport = audited(
     await patientInScope(tx, actor, patient_id);
     if (!(await isOfActive(tx, patient_id)))
       throw conflict("La cuenta del paciente está inactiva: actívala para pedir su historia.");
-    if (!hasFullScope(actor)) await requireFew(tx, patient_id);
+    if (!hasClinicScope(actor)) await requireFew(tx, patient_id);
     // A history is stored once: the ZIP from before goes with the next sweep.
     await tx.run(sql`
       UPDATE history_exports SET file_id = NULL
