@@ -43,6 +43,16 @@ export const isAlive = () =>
     Object.keys(element).some((key) => key.startsWith("__reactProps")),
   ) &&
   new Promise<boolean>((resolve) => {
-    // Chromium 153 can leave a page that has nothing to draw without idle time: the frame ends that.
-    requestAnimationFrame(() => requestIdleCallback(() => resolve(true)));
+    let isIdle = false;
+    // Chromium 153 can leave a page without idle time until it draws its next frame: frames are requested until then.
+    const draw = () => {
+      if (!isIdle) requestAnimationFrame(draw);
+    };
+    requestAnimationFrame(() => {
+      requestIdleCallback(() => {
+        isIdle = true;
+        resolve(true);
+      });
+      draw();
+    });
   });
